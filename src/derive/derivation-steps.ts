@@ -23,6 +23,8 @@ export interface DerivationStepsDependencies {
   areas?: Int32Array
   terminals: readonly Terminal[]
   lanes: SeaLanes
+  /** Whether a position lies in a charted anchorage. */
+  isAnchorage?: (lng: number, lat: number) => boolean
   chokepoints: readonly Chokepoint[]
   baselines: readonly ChokepointBaseline[]
   /** Compares straits with their own earlier days: of a fleet that is simulated. */
@@ -69,6 +71,7 @@ export class DerivationSteps {
     areas,
     terminals,
     lanes,
+    isAnchorage,
     chokepoints,
     baselines,
     onCall,
@@ -82,7 +85,8 @@ export class DerivationSteps {
       this.voyagePatterns.observe(call)
       onCall?.(call, change)
     }
-    this.calls = new PortCalls({ ports, terminals, seaports, capacity, slotColumns, onCall: observeCall })
+    const places = { ports, terminals, seaports, isAnchorage }
+    this.calls = new PortCalls({ ...places, capacity, slotColumns, onCall: observeCall })
     this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns, lanes, ownReference })
     const onChange = (slot: number) => void this.changedSlots.add(slot)
     this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns, onChange })

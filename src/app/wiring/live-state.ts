@@ -207,6 +207,7 @@ function openDerivations({ config, reference, fleet, worldData, history, cargoes
     areas: placeNames.areas,
     terminals,
     lanes,
+    isAnchorage: (lng, lat) => reference.areas.anchorageAt(lng, lat) !== null,
     onCall: (call, change) => {
       history.record(call, change)
       cargoes.observeCall(call)

@@ -37,14 +37,16 @@ describe('a receiver that covers only the harbour', () => {
       if (calls > 1 || how === away) assert.equal(voyage.ended[0].departedMs, lastMs)
     })
 
-  test('two sightings at one berth two days apart are a call; two weeks apart they are not', () => {
-    for (const { days, calls } of [
-      { days: 2, calls: 1 },
-      { days: 14, calls: 0 },
+  test('two sightings at one berth two days apart are a call that lasts; two weeks apart the first is a call that has ended', () => {
+    for (const { days, ended } of [
+      { days: 2, ended: 0 },
+      { days: 14, ended: 1 },
     ]) {
       const voyage = new Voyage().stays(0, atSarta, moored)
       voyage.nowMs += days * 24 * msPerHour
-      assert.equal(voyage.stays(0, atSarta, moored).records.length, calls)
+      voyage.stays(0, atSarta, moored)
+      assert.equal(new Set(voyage.records.map(({ arrivedMs }) => arrivedMs)).size, 1)
+      assert.equal(voyage.ended.length, ended)
     }
   })
 
@@ -54,5 +56,50 @@ describe('a receiver that covers only the harbour', () => {
     voyage.columns.positionMs[0] = voyage.nowMs - msPerHour / 2
     voyage.start().restore(voyage.columns, 0, call)
     assert.equal(voyage.stays(0, fairway, away).ended[0].departedMs, startMs + 20 * msPerHour)
+  })
+})
+
+describe('satellites and archives that see a day at the berth once', () => {
+  const east = { lng: 53, lat: 25 }
+
+  /** Reports once in `everyHours` from a vessel that goes to and fro between two terminals. */
+  function trips(voyage: Voyage, everyHours: number): Voyage {
+    const day = 24
+    for (let hour = 0; hour < 28 * day; hour += everyHours) {
+      voyage.nowMs = startMs + hour * msPerHour
+      const inTrip = hour % (14 * day)
+      if (inTrip >= 3 * day && inTrip < 4 * day) voyage.stays(0, atSarta, moored)
+      else if (inTrip >= 10 * day && inTrip < 11 * day) voyage.stays(0, atRotterdam, moored)
+      else voyage.stays(0, east)
+    }
+    return voyage
+  }
+
+  for (const everyHours of [2, 6, 12, 18, 23])
+    test(`four visits of a day are four calls, by a report every ${everyHours} h`, () => {
+      const { ended } = trips(new Voyage(), everyHours)
+      assert.deepEqual(
+        ended.map(({ port, atBerth }) => [port, atBerth]),
+        ['SARTA', 'NLRTM', 'SARTA', 'NLRTM'].map((port) => [port, true]),
+      )
+    })
+
+  const anchored = { sogKnots: 0.2, navStatus: 1 }
+  for (const { at, how, hours, calls, because } of [
+    { at: atSarta, how: moored, hours: 7, calls: 1, because: 'moored at a terminal, elsewhere hours later' },
+    { at: atSarta, how: moored, hours: 5, calls: 0, because: 'elsewhere so soon that it cannot have loaded' },
+    { at: atSarta, how: anchored, hours: 7, calls: 0, because: 'at anchor' },
+    { at: { lng: 50.2, lat: 26.5 }, how: moored, hours: 7, calls: 0, because: 'at no terminal' },
+  ])
+    test(`${calls}: ${because}`, () => {
+      const voyage = new Voyage().stays(1, east).stays(0, at, how)
+      voyage.nowMs += (hours - 0.5) * msPerHour
+      assert.equal(voyage.stays(0, east).ended.length, calls)
+    })
+
+  test('a sighting at a terminal for another class is no call', () => {
+    const voyage = new Voyage('Bulk Carrier').stays(1, east).stays(0, atSarta, moored)
+    voyage.nowMs += 10 * msPerHour
+    assert.equal(voyage.stays(0, east).records.length, 0)
   })
 })

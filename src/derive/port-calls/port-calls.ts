@@ -1,4 +1,3 @@
-import { msPerHour } from '#domain/time.ts'
 import { nanToNull, roundOrNull } from '#domain/nan.ts'
 import { commodityByBerth, commodityByTrade } from '#domain/vessel/commodity-likelihoods.ts'
 import { commodityByClass, commodityCode, unknownCommodity } from '#domain/vessel/commodities.ts'
@@ -7,6 +6,7 @@ import type { Port, Seaport, Terminal } from '#domain/world/places.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import type { CargoAboard, PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import { type VesselClassCode, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { berthedSinceMs } from './at-berth.ts'
 import { CallBerths } from './berths.ts'
 import { CallPlaces } from './call-places.ts'
 import { portActivity } from '#domain/vessel/activity-status.ts'
@@ -15,7 +15,7 @@ import { activityInPort, originAfter } from './cargo-in-port.ts'
 import { CallMemory } from './kept-calls.ts'
 import { cargoAboard } from '../cargo/cargo-columns.ts'
 import { PortStays } from './port-stays.ts'
-import { isAnchored, isMoored, isStopped, Stops, stopMs, surelyMovingKnots } from './stops.ts'
+import { isAnchored, isMoored, isStopped, type Sighting, Stops, surelyMovingKnots } from './stops.ts'
 
 export interface PortCallsDependencies {
   /** In the order of the columns' port numbers. */
@@ -25,6 +25,8 @@ export interface PortCallsDependencies {
   seaports?: readonly Seaport[]
   capacity: number
   slotColumns?: SlotColumns
+  /** Whether a position lies in a charted anchorage, where the status "moored" says nothing. */
+  isAnchorage?: ((lng: number, lat: number) => boolean) | undefined
   /** Called when a call opens, changes and ends. Vessel and time of arrival identify a call. */
   onCall?: (call: PortCallRecord, change: CallChange) => void
 }
@@ -32,10 +34,6 @@ export interface PortCallsDependencies {
 /** What has happened to a call that is reported: it is new, it has ended, or something else is known of it. */
 export type CallChange = 'arrived' | 'departed' | 'other'
 
-/** Steady position and heading for this long means at a berth, whatever the status: at a terminal, elsewhere, anchored. */
-const steadyAtTerminalMs = 3 * msPerHour
-const steadyInPortMs = 5 * msPerHour
-const steadyAnchoredMs = 8 * msPerHour
 /** A smaller change of draught is not evidence of cargo. */
 const cargoDraughtM = 1
 
@@ -61,13 +59,14 @@ const departedFinal = 5
  * Detects port calls: port, terminal, times, draught and cargo on arrival and departure.
  *
  * A call begins with a stop of an hour at a port or terminal with status moored and a steady position: ships that swing at
- * anchor send it, too. Without that status, position and heading must be steady for hours. A stop at anchor (waiting,
+ * anchor send it, too. Without that status, and in an anchorage, position and heading must be steady for hours. A stop at anchor (waiting,
  * bunkers, shelter) is no call unless the draught changes. The call ends when the vessel is under way a mile from its berth,
  * outside the port's circle, or moving or elsewhere after a day of silence; a stop in the port within a day continues it.
  * Crews update the draught late: the first change before the next stop still belongs to the previous call.
  */
 export class PortCalls {
   readonly #places: CallPlaces
+  readonly #isAnchorage: (lng: number, lat: number) => boolean
   readonly #onCall: (call: PortCallRecord, change: CallChange) => void
   readonly #stops: Stops
   readonly #phase: Uint8Array
@@ -94,6 +93,7 @@ export class PortCalls {
 
   constructor(dependencies: PortCallsDependencies) {
     const { ports, terminals, seaports, capacity, slotColumns = new SlotColumns(capacity), onCall } = dependencies
+    this.#isAnchorage = dependencies.isAnchorage ?? (() => false)
     const f64 = () => slotColumns.f64()
     const f32 = () => slotColumns.f32()
     const i32 = () => slotColumns.i32()
@@ -203,7 +203,10 @@ export class PortCalls {
     const navStatus = batch.navStatus[row]
     const isStill = isStopped(batch.sogKnots[row], navStatus)
     if (this.#phase[slot] === newVessel) this.#adopt(fleet.columns, slot)
+    const sighting = this.#phase[slot] === inCall ? null : this.#stops.sighting(slot, atMs)
     const hasStopped = this.#stops.observe(batch, row, slot, isStill)
+    if (sighting !== null && !hasStopped && this.#stops.sinceMs[slot] !== sighting.sinceMs)
+      this.#tellSighting(fleet, slot, sighting)
     if (!isStill) this.#receivedFrom[slot] = receivedElsewhere
     else if (this.#stops.sinceMs[slot] === atMs)
       this.#receivedFrom[slot] = this.#receivedFrom[slot] === notReceived ? receivedLying : receivedElsewhere
@@ -276,22 +279,27 @@ export class PortCalls {
       return
     }
     const again = this.#isSameCall(slot, port, berthedMs ?? this.#stops.sinceMs[slot])
-    this.#phase[slot] = inCall
-    this.#port[slot] = port
-    this.#departedMs[slot] = NaN
-    this.#outM[slot] = NaN
-    if (!again) {
-      this.#terminal[slot] = -1
-      this.#atBerth[slot] = 0
-      this.#arrivedMs[slot] = berthedMs ?? this.#stops.sinceMs[slot]
-      this.#inM[slot] = this.#stopDraughtM[slot]
-      this.#cargoIn[slot] = this.#stopCargo[slot] ?? null
-      this.#berths.evict(slot)
-      this.#isArrivalObserved[slot] = this.#receivedFrom[slot] === receivedElsewhere ? 1 : 0
-    }
+    if (again) {
+      this.#phase[slot] = inCall
+      this.#departedMs[slot] = this.#outM[slot] = NaN
+    } else this.#open(slot, port, berthedMs ?? this.#stops.sinceMs[slot])
     this.#stays.lie(slot, atMs, { lng: columns.lng[slot], lat: columns.lat[slot] })
     if (berthedMs !== null) this.#berth(columns, slot, { berthedMs, atMs })
     this.#emit(fleet, slot, again ? 'other' : 'arrived')
+  }
+
+  /** Begins another call than the last, by the draught and cargo of the beginning of the stop. */
+  #open(slot: number, port: number, arrivedMs: number): void {
+    this.#phase[slot] = inCall
+    this.#port[slot] = port
+    this.#departedMs[slot] = this.#outM[slot] = NaN
+    this.#terminal[slot] = -1
+    this.#atBerth[slot] = 0
+    this.#arrivedMs[slot] = arrivedMs
+    this.#inM[slot] = this.#stopDraughtM[slot]
+    this.#cargoIn[slot] = this.#stopCargo[slot] ?? null
+    this.#berths.evict(slot)
+    this.#isArrivalObserved[slot] = this.#receivedFrom[slot] === receivedElsewhere ? 1 : 0
   }
 
   /** Whether the draught has changed during the stop. */
@@ -307,23 +315,36 @@ export class PortCalls {
 
   /** Since when the vessel is at a berth; null while that is not certain. */
   #berthedMs(columns: CallColumns, slot: number, atMs: number): number | null {
-    const steadySinceMs = this.#stops.steadySinceMs[slot]
-    const mooredMs = this.#stopMooredMs[slot]
-    const steadyMs = atMs - steadySinceMs
+    const [lng, lat] = [columns.lng[slot], columns.lat[slot]]
     const atTerminal = this.#terminalAt(columns, slot) >= 0
-    // Ships at anchor send the status, too. At a buoy a vessel swings; one that has loaded or discharged has moored.
-    const mayBeAtBuoy =
-      atTerminal &&
-      (this.#places.portAt(columns.lng[slot], columns.lat[slot]) === -1 || this.#hasMovedCargo(columns, slot))
-    if (atMs - mooredMs >= stopMs && (mayBeAtBuoy || steadyMs >= stopMs)) return mooredMs
-    const requiredMs = isAnchored(columns.navStatus[slot])
-      ? atTerminal
-        ? steadyAnchoredMs
-        : Infinity
-      : atTerminal
-        ? steadyAtTerminalMs
-        : steadyInPortMs
-    return steadyMs >= requiredMs ? steadySinceMs : null
+    return berthedSinceMs({
+      ...{ atMs, mooredMs: this.#stopMooredMs[slot], steadySinceMs: this.#stops.steadySinceMs[slot] },
+      ...{ atTerminal, isAnchored: isAnchored(columns.navStatus[slot]) },
+      // At a buoy a vessel swings; one that has loaded or discharged has moored.
+      mayBeAtBuoy: atTerminal && (this.#places.portAt(lng, lat) === -1 || this.#hasMovedCargo(columns, slot)),
+      isAnchorage: () => this.#isAnchorage(lng, lat),
+    })
+  }
+
+  /**
+   * Tells the call of a vessel that was received moored at a terminal for less than an hour, and hours later moving or
+   * elsewhere: satellites and archives see a day at the berth once.
+   */
+  #tellSighting(fleet: CallFleet, slot: number, { atMs, lng, lat }: Sighting): void {
+    const { columns } = fleet
+    const terminal = this.#places.terminalAt(lng, lat, vesselClasses[columns.vesselClass[slot]])
+    const port = this.#places.portAt(lng, lat)
+    const mooredMs = this.#stopMooredMs[slot]
+    if (terminal < 0 || port === null || Number.isNaN(mooredMs) || this.#isAnchorage(lng, lat)) return
+    if (this.#isSameCall(slot, port, mooredMs)) return
+    this.#open(slot, port, mooredMs)
+    this.#terminal[slot] = terminal
+    this.#atBerth[slot] = 1
+    this.#stays.lie(slot, atMs, { lng, lat })
+    const at = { lng, lat, terminal: this.#places.terminal(terminal)?.id ?? null }
+    this.#berths.berth(slot, at, { steadySinceMs: mooredMs, fromMs: mooredMs, atMs })
+    this.#emit(fleet, slot, 'arrived')
+    this.#leave(fleet, slot)
   }
 
   #stay(fleet: CallFleet, slot: number, atMs: number, navStatus: number): void {

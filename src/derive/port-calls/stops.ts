@@ -1,4 +1,4 @@
-import { distanceNm } from '#domain/geo.ts'
+import { distanceNm, type Position } from '#domain/geo.ts'
 import type { Observations } from '#domain/messages/observations.ts'
 import { msPerHour } from '#domain/time.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
@@ -34,6 +34,15 @@ export const maxBerthSilenceMs = 120 * msPerHour
 /** At a berth, position and heading are steady within these bounds; at anchor a vessel swings. */
 const steadyNm = 0.05
 const steadyDeg = 25
+
+/** A stop of which less than an hour was received counts as seen once after this silence. */
+const sightingSilenceMs = 6 * msPerHour
+
+/** The last report of a stop of which less than an hour was received. */
+export interface Sighting extends Position {
+  sinceMs: number
+  atMs: number
+}
 
 /**
  * Detects stops: SOG below 0.5 kn, or a status of anchored or moored, for an hour at one place. The status is ignored from
@@ -88,6 +97,13 @@ export class Stops {
 
   evict(slot: number): void {
     this.sinceMs[slot] = NaN
+  }
+
+  /** The stop until now, where it was received for less than an hour and hours ago; null for any other. */
+  sighting(slot: number, atMs: number): Sighting | null {
+    const [sinceMs, lastMs] = [this.sinceMs[slot], this.#lastMs[slot]]
+    if (!(lastMs - sinceMs < stopMs && atMs - lastMs >= sightingSilenceMs)) return null
+    return { sinceMs, atMs: lastMs, lng: this.#lng[slot], lat: this.#lat[slot] }
   }
 
   /** Whether the vessel was silent for so long that it may have been away. */
