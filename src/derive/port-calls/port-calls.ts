@@ -206,7 +206,7 @@ export class PortCalls {
     const sighting = this.#phase[slot] === inCall ? null : this.#stops.sighting(slot, atMs)
     const hasStopped = this.#stops.observe(batch, row, slot, isStill)
     if (sighting !== null && !hasStopped && this.#stops.sinceMs[slot] !== sighting.sinceMs)
-      this.#tellSighting(fleet, slot, sighting)
+      this.#recordSighting(fleet, slot, sighting)
     if (!isStill) this.#receivedFrom[slot] = receivedElsewhere
     else if (this.#stops.sinceMs[slot] === atMs)
       this.#receivedFrom[slot] = this.#receivedFrom[slot] === notReceived ? receivedLying : receivedElsewhere
@@ -327,10 +327,10 @@ export class PortCalls {
   }
 
   /**
-   * Tells the call of a vessel that was received moored at a terminal for less than an hour, and hours later moving or
+   * Records the call of a vessel that was received moored at a terminal for less than an hour, and hours later moving or
    * elsewhere: satellites and archives see a day at the berth once.
    */
-  #tellSighting(fleet: CallFleet, slot: number, { atMs, lng, lat }: Sighting): void {
+  #recordSighting(fleet: CallFleet, slot: number, { atMs, lng, lat }: Sighting): void {
     const { columns } = fleet
     const terminal = this.#places.terminalAt(lng, lat, vesselClasses[columns.vesselClass[slot]])
     const port = this.#places.portAt(lng, lat)
