@@ -152,7 +152,7 @@ export function measureStraitStatus(recorded: string): AccuracyFigure[] {
     method: `daily transits of ${names} through the status rules, every six hours, against a pinned reference by month; falls are injected every ${injected.everyDays} days and last ${injected.lastDays} days`,
     against: 'IMF PortWatch daily transits 2019–2025, falls injected by us',
     best_published: null,
-    note: `Tuned on ${tunedOn.join(', ')}; ${names} were kept aside, and scored nine times; since the seventh, level and spread are learnt at midnight, when a day’s count is that of one day (the method before tells 78.4 % of falls by 25 % and 33 % by 20 % so, with as many false days). A fall by 20 % is at the mark of 0.8, so that half of its weeks are above it. Counts are final ones: late reports are not in them.`,
+    note: `Tuned on ${tunedOn.join(', ')}; ${names} were kept aside, and scored ten times; since the seventh, level and spread are learnt at midnight, when a day’s count is that of one day (the method before tells 78.4 % of falls by 25 % and 33 % by 20 % so, with as many false days). A fall by 20 % is at the mark of 0.8, so that half of its weeks are above it. Counts are final ones: late reports are not in them.`,
   }
   const quiet = falseDays(aside, referenceSinceMs)
   const early = falseDays(aside)

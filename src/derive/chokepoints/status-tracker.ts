@@ -15,7 +15,7 @@ const holdMs = 6 * msPerHour
 const holdClosureMs = 12 * msPerHour
 /** Time in which the level of a strait follows its traffic, how far, and from which share of it a week counts as open. */
 const levelMs = 45 * msPerDay
-const levels = { lowest: 0.85, highest: 1.2 }
+const levels = { lowest: 0.8, highest: 1.2 }
 const levelFromShare = 0.85
 /** Share of a day in the learnt spread, and the most by which one day counts: that of a fall's days. */
 const spreadShare = 1 / 60
