@@ -9,6 +9,7 @@ import { TrackLog } from '#fleet/track-log.ts'
 import { loadChokepointBaselines } from '#reference/chokepoints.ts'
 import { loadChokepoints } from '#reference/chokepoints.ts'
 import { loadDestinationWords } from '#reference/ports.ts'
+import { LiveNavigationAreas, loadNavigationAreas } from '#reference/navigation-areas/navigation-areas.ts'
 import { loadPorts, loadSeaports } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
@@ -58,12 +59,14 @@ function everything(resolver: DestinationResolver, world: ReturnType<typeof load
 function loadWorld() {
   const ports = loadPorts(shipped)
   const terminals = loadTerminals(shipped)
+  const areas = new LiveNavigationAreas(loadNavigationAreas(shipped))
   const straits = { chokepoints: loadChokepoints(shipped), baselines: loadChokepointBaselines(shipped) }
   return {
     ports,
     terminals,
     seaports: loadSeaports(shipped),
     lanes: loadSeaLanes(shipped, ports, terminals),
+    isAnchorage: (lng: number, lat: number) => areas.anchorageAt(lng, lat) !== null,
     ...straits,
   }
 }

@@ -61,6 +61,8 @@ const terminals = [
 export const sea = { lng: 52, lat: 25.5 }
 export const atSarta = { lng: 50.21, lat: 26.61 }
 export const roads = { lng: 50.2, lat: 26.5 }
+/** A charted anchorage within the port's circle. */
+export const anchorage = { lng: 50.3, lat: 26.52 }
 export const atRotterdam = { lng: 4.1, lat: 52.01 }
 export const moored = { sogKnots: 0, navStatus: 5 }
 export const anchored = { sogKnots: 0.3, navStatus: 1 }
@@ -108,7 +110,14 @@ export class Voyage {
 
   /** Starts with empty state, as after a restart of the process. */
   start(): PortCalls {
-    this.calls = new PortCalls({ ports, terminals, capacity: 1, onCall: (call) => this.records.push(call) })
+    const isAnchorage = (lng: number, lat: number) => lng === anchorage.lng && lat === anchorage.lat
+    this.calls = new PortCalls({
+      ports,
+      terminals,
+      isAnchorage,
+      capacity: 1,
+      onCall: (call) => this.records.push(call),
+    })
     return this.calls
   }
 

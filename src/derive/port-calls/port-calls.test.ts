@@ -12,7 +12,17 @@ import {
 } from '#domain/messages/observations.ts'
 import { notFollowed, vesselClasses } from '#domain/vessel/vessel-class.ts'
 
-import { startMs, sea, atSarta, roads, atRotterdam, moored, anchored, Voyage } from './port-call-scene-for-tests.ts'
+import {
+  anchorage,
+  startMs,
+  sea,
+  atSarta,
+  roads,
+  atRotterdam,
+  moored,
+  anchored,
+  Voyage,
+} from './port-call-scene-for-tests.ts'
 
 test('a call has port, terminal, times, draught in and out, and cargo', () => {
   const voyage = new Voyage().stays(5, sea).stays(20, atSarta, moored)
@@ -259,11 +269,18 @@ describe('port calls with a missing or outdated status', () => {
     [12, { lng: 5, lat: -10 }, moored, swings, 1, 'swinging while moored to a buoy of an offshore terminal'],
     [12, atSarta, anchored, keeps, 1, 'steady at the berth with an outdated status of anchored'],
     [12, roads, anchored, keeps, 0, 'steady at the anchorage without wind or tide'],
+    [6, anchorage, moored, keeps, 0, 'steady for a tide in a charted anchorage with an outdated status of moored'],
+    [10, anchorage, moored, keeps, 1, 'steady for longer than any tide in it: a berth that the chart lacks'],
   ] as const)
     test(`${count}: ${because}`, () => {
       const { ended } = new Voyage().stays(2, sea).stays(hours, where, how, heading).stays(2, sea)
       assert.equal(ended.length, count)
     })
+
+  test('after a call, too, the status moored makes no call in an anchorage', () => {
+    const voyage = new Voyage().stays(10, atSarta, moored, keeps).stays(30, sea)
+    assert.equal(voyage.stays(6, anchorage, moored, keeps).stays(2, sea).ended.length, 1)
+  })
 
   test('anchorage and berth without a report between: the call begins at the berth', () => {
     const voyage = new Voyage().stays(2, sea).stays(10, atSarta, { sogKnots: 0.2, navStatus: 1 }, swings)

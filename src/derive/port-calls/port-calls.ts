@@ -322,7 +322,8 @@ export class PortCalls {
       ...{ atTerminal, isAnchored: isAnchored(columns.navStatus[slot]) },
       // At a buoy a vessel swings; one that has loaded or discharged has moored.
       mayBeAtBuoy: atTerminal && (this.#places.portAt(lng, lat) === -1 || this.#hasMovedCargo(columns, slot)),
-      isAnchorage: () => this.#isAnchorage(lng, lat),
+      // Asked until the vessel is at a berth, not at each report from there.
+      isAnchorage: () => !(this.#phase[slot] === inCall && this.#atBerth[slot] === 1) && this.#isAnchorage(lng, lat),
     })
   }
 
