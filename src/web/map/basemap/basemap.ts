@@ -80,33 +80,35 @@ function ground(palette: Palette): LayerSpecification[] {
  */
 function portCoast(palette: Palette): LayerSpecification[] {
   const near = (layer: string) => ({ id: layer, source: 'coast', 'source-layer': layer, minzoom: portZoom })
-  const bankPx = 1.3
-  const riverWidth = (addedPx: number): ExpressionSpecification => [
+  const riverWidth: ExpressionSpecification = [
     'interpolate',
     ['exponential', 2],
     ['zoom'],
     portZoom,
-    ['+', ['get', 'px'], addedPx],
+    ['get', 'px'],
     24,
-    ['+', ['*', ['get', 'px'], 2 ** (24 - portZoom)], addedPx],
+    ['*', ['get', 'px'], 2 ** (24 - portZoom)],
   ]
-  const river = { ...near('port-rivers'), type: 'line' as const, layout: { 'line-join': 'round' as const } }
+  const river = {
+    ...near('port-rivers'),
+    type: 'line' as const,
+    layout: { 'line-join': 'round' as const, 'line-cap': 'round' as const },
+  }
   return [
     { ...near('port-area'), type: 'fill', paint: { 'fill-color': palette.sea, 'fill-antialias': false } },
     { ...near('port-land'), type: 'fill', paint: { 'fill-color': palette.land, 'fill-antialias': false } },
-    { ...river, id: 'port-river-banks', paint: { 'line-color': palette.coast, 'line-width': riverWidth(2 * bankPx) } },
     {
       ...near('port-land'),
       id: 'port-coast',
       type: 'line',
-      paint: { 'line-color': palette.coast, 'line-width': bankPx },
+      paint: { 'line-color': palette.coast, 'line-width': 1.3 },
     },
-    { ...river, paint: { 'line-color': palette.sea, 'line-width': riverWidth(0) } },
+    { ...river, paint: { 'line-color': palette.sea, 'line-width': riverWidth } },
     {
       ...near('observed-water'),
       type: 'line',
       layout: { 'line-cap': 'round' },
-      paint: { 'line-color': palette.sea, 'line-width': riverWidth(0) },
+      paint: { 'line-color': palette.sea, 'line-width': riverWidth },
     },
   ]
 }
