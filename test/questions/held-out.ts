@@ -17,7 +17,7 @@ export const heldOut: ByLanguage = {
     ['tankers less than one third full off Angola', 'CH -33 @angola'],
     ['Saudi flagged crude tankers in the Red Sea', 'C @red-sea ^SA'],
     ['VLCCs at Ras Tanura with at least 270,000 tonnes', 'C @ras-tanura'],
-    ['bulkers in the St Lawrence', 'B'],
+    ['bulkers in the St Lawrence', 'B @gulf-of-st-lawrence'],
     ['Bahamas flag ships in the Norwegian Sea', '@norwegian-sea ^BS'],
     ['gas carriers near Bonny Island', 'NP @port:NGBON'],
     ['tankers near Portland, Australia', 'CH @port:AUPTJ'],

@@ -3,6 +3,8 @@ import type { Seaport } from '#domain/world/places.ts'
 import { lexicon } from './words/lexicon.ts'
 import type { Meaning } from './words/meaning.ts'
 import { centreOf, type NamedPlace } from './places.ts'
+import { areFormsOfOneWord, everydayWords } from './words/everyday-words.ts'
+import { nameVariants } from './words/name-variants.ts'
 import { isTypingError } from './words/typing-errors.ts'
 import { tokenize, type Token } from './words/tokenizer.ts'
 
@@ -18,13 +20,6 @@ const minNameLength = 7
 const minHarbourLength = 5
 const maxHarbourWords = 3
 
-/** English words that resemble a term of the trade. */
-const everydayWords = new Set(
-  'about after again being bring called could every first given going great group hello large latest least light lines little might never night order other place plain point power print right rules small sound south still stuff thing think times under until using voice watch where which while white whole world would years yachts ferries meaning system prompt previous ignore instructions north coast state share start stand steam store great today there these those bunker bunkers bunkering cheapest bonjour hallo guten'.split(
-    ' ',
-  ),
-)
-
 export interface Term {
   meaning: Meaning | null
   text: string
@@ -37,8 +32,25 @@ export interface Term {
   harbours?: readonly Seaport[]
 }
 
-const functionKinds = new Set(['voyage', 'status', 'bound', 'not', 'flag', 'quantity', 'past', 'period', 'unsupported'])
+const waterNouns = new Set(
+  'bay roads roadstead approaches opl eopl wopl anchorage anchorages refinery refineries jetty berth berths pier field complex spm'.split(
+    ' ',
+  ),
+)
+const functionKinds = new Set(
+  'voyage status bound not flag quantity past period unsupported topic filler and range unit'.split(' '),
+)
 const connectives = new Set(['filler', 'and', 'range'])
+
+/** "Afra or suez", "suez/afra": beside another size the word is short for Suezmax. */
+function withSuezmaxes(terms: Term[], suezmax: Meaning | undefined): Term[] {
+  const isSize = (term: Term | undefined) => term?.meaning?.kind === 'size'
+  const isAnd = (term: Term | undefined) => term?.meaning?.kind === 'and'
+  return terms.map((term, at) => {
+    const isBeside = (isAnd(terms[at - 1]) && isSize(terms[at - 2])) || (isAnd(terms[at + 1]) && isSize(terms[at + 2]))
+    return term.text === 'suez' && isBeside && suezmax ? { ...term, meaning: suezmax } : term
+  })
+}
 
 /** Finds the phrases of the lexicon, and given places, in questions; corrects typing errors. */
 export class PhraseMatcher {
@@ -50,14 +62,21 @@ export class PhraseMatcher {
   /** By first character and length: the first character of a mistyped word is nearly always right. */
   readonly #correctable = new Map<string, string[]>()
 
+  /** Places by names that are common words elsewhere. */
+  readonly #weakPhrases = new Map<string, Meaning>()
+
   /** By name in lower case without accents. */
   readonly #harbours = new Map<string, Seaport[]>()
 
   /** `places` are added to those of the lexicon: ports and terminals. `harbours` are places only where a question says so. */
   constructor(places: readonly NamedPlace[] = [], harbours: readonly Seaport[] = []) {
     for (const [names, meaning] of lexicon()) this.#addPhrases(names.split('|'), meaning, meaning.kind === 'nation')
-    for (const place of places) this.#addPhrases(place.names, { kind: 'place', place }, true)
+    for (const place of places) {
+      this.#addPhrases(place.names, { kind: 'place', place }, true)
+      for (const name of place.weakNames ?? []) this.#weakPhrases.set(name.toLowerCase(), { kind: 'place', place })
+    }
     this.#addPortsToTranslations()
+    this.#addVariants()
     for (const harbour of harbours) if (harbour.sameAs === null) this.#addHarbour(harbour)
   }
 
@@ -81,6 +100,14 @@ export class PhraseMatcher {
       const first = this.#phrases.get(meaning.place.name.toLowerCase())
       if (first?.kind === 'place' && first.unlocodes)
         this.#phrases.set(phrase, { ...meaning, unlocodes: first.unlocodes })
+    }
+  }
+
+  /** Other spellings of places, where they mean nothing else. */
+  #addVariants(): void {
+    for (const [phrase, meaning] of [...this.#phrases]) {
+      if (meaning.kind !== 'place' && meaning.kind !== 'nation') continue
+      for (const variant of nameVariants(phrase)) if (!this.#phrases.has(variant)) this.#phrases.set(variant, meaning)
     }
   }
 
@@ -143,14 +170,16 @@ export class PhraseMatcher {
         at++
         continue
       }
-      const found = this.#phraseAt(words, corrected, at)
+      const strong = this.#phraseAt(words, corrected, at)
+      const found = (strong === null || strong.length === 1 ? this.#weakPhraseAt(corrected, at, terms) : null) ?? strong
       const harbour = found === null ? this.#harbourAt(words, at) : null
       if (harbour !== null) {
         terms.push(harbour)
         at += harbour.text.split(' ').length
         continue
       }
-      const length = found?.length ?? 1
+      const length =
+        (found?.length ?? 1) + (found?.meaning.kind === 'place' ? this.#nounsBehind(corrected, at + found.length) : 0)
       const written = words.slice(at, at + length).map(({ text }) => text)
       const read = corrected.slice(at, at + length)
       terms.push({
@@ -162,7 +191,21 @@ export class PhraseMatcher {
       })
       at += length
     }
-    return terms
+    return withSuezmaxes(terms, this.#phrases.get('suezmax'))
+  }
+
+  /** "loaded at Corpus", "ETA LOOP": a common word that is a port behind a word for a voyage or a place. */
+  #weakPhraseAt(corrected: readonly string[], at: number, before: readonly Term[]) {
+    const meaning = this.#weakPhrases.get(corrected[at])
+    const last = before.at(-1)
+    const isExpected =
+      last?.meaning?.kind === 'voyage' || /(?:^|\s)(?:at|in|off|near|to|from|for)$/.test(last?.text ?? '')
+    return meaning !== undefined && isExpected ? { meaning, length: 1 } : null
+  }
+
+  /** Words behind the name of a place that say no more: "Tokyo Bay", "Singapore OPL", "Santos roads". */
+  #nounsBehind(corrected: readonly string[], at: number): number {
+    return waterNouns.has(corrected[at] ?? '') ? 1 : 0
   }
 
   /** Harbours of some size in other countries that have the name of a port. */
@@ -189,11 +232,22 @@ export class PhraseMatcher {
 
   /** A connective does not start a phrase where a longer one follows: "the Gulf of Guinea" is not "the Gulf". */
   #phraseAt(words: readonly Token[], corrected: readonly string[], at: number) {
-    const found = this.#longestPhrase(words, corrected, at)
+    const found = this.#longestPhrase(words, corrected, at) ?? this.#headOfBoth(corrected, at)
     const alone = this.#phrases.get(corrected[at])
     if (found === null || found.length === 1 || alone === undefined || !connectives.has(alone.kind)) return found
     const next = this.#longestPhrase(words, corrected, at + 1)
     return next !== null && next.length >= found.length ? { meaning: alone, length: 1 } : found
+  }
+
+  /** "Barents or Kara Sea", "North and South Atlantic": the last word is that of both names. */
+  #headOfBoth(corrected: readonly string[], at: number): { meaning: Meaning; length: number } | null {
+    if (this.#phrases.get(corrected[at + 1] ?? '')?.kind !== 'and') return null
+    for (let end = Math.min(corrected.length, at + 2 + maxPhraseWords); end > at + 3; end--) {
+      if (this.#phrases.get(corrected.slice(at + 2, end).join(' '))?.kind !== 'place') continue
+      const meaning = this.#phrases.get([corrected[at], ...corrected.slice(at + 3, end)].join(' '))
+      return meaning?.kind === 'place' ? { meaning, length: 1 } : null
+    }
+    return null
   }
 
   #longestPhrase(words: readonly Token[], corrected: readonly string[], at: number) {
@@ -221,7 +275,9 @@ export class PhraseMatcher {
           isAmbiguous = true
       }
     }
-    return isAmbiguous || (this.#functionWords.has(best) && !isTypingError(text, best)) ? text : best
+    const isDoubtful = this.#functionWords.has(best) || text.length < minTwoErrorLength
+    if (isAmbiguous || areFormsOfOneWord(text, best) || (isDoubtful && !isTypingError(text, best))) return text
+    return best
   }
 
   #isSame(a: string, b: string): boolean {

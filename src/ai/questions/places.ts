@@ -1,4 +1,5 @@
 import type { BoundingBox, Position } from '#domain/geo.ts'
+import type { SeaRegion } from '#domain/world/sea-regions.ts'
 import { type Country, countries } from './countries.ts'
 import { waters } from './waters.ts'
 
@@ -14,6 +15,8 @@ export interface NamedPlace {
   unlocode?: string
   /** UN/LOCODEs of all ports of a harbour that users name as one: Los Angeles and Long Beach. */
   unlocodes?: readonly string[]
+  /** Names that are common words, and the place only behind a word such as "to" or "at". */
+  weakNames?: readonly string[]
   /** The country whose territorial waters it is. */
   waters?: string
 }
@@ -78,7 +81,7 @@ const rows: readonly [string, number, number, number, number, string][] = [
   ['suez-canal', 31.9, 29.55, 32.8, 31.5, 'Suez Canal|Suez|Canal de Suez|Suezkanal|苏伊士运河|苏伊士'],
   ['bab-el-mandeb', 42.8, 11.75, 44.6, 13.5, 'Bab el-Mandeb|Bab al-Mandab|Bab el Mandeb Strait|Estrecho de Bab el-Mandeb|曼德海峡'],
   ['danish-straits', 9.5, 54.2, 13.1, 57.75, 'Danish Straits|Estrechos daneses|Détroits danois|Dänische Straßen|Dänischen Meerengen|丹麦海峡'],
-  ['skagerrak', 7, 57, 11.5, 59.5, 'Skagerrak|Skagen|Skaw|the Skaw'],
+  ['skagerrak', 7, 57, 11.5, 59.5, 'Skagerrak'],
   ['turkish-straits', 25.8, 39.8, 29.5, 41.4, 'Turkish Straits|Estrechos turcos|Détroits turcs|Türkische Meerengen|Türkischen Meerengen|土耳其海峡'],
   ['bosporus', 28.8, 40.9, 29.3, 41.35, 'Bosporus|Bosphorus|Bósforo|Bosphore|博斯普鲁斯海峡|博斯普鲁斯'],
   ['dardanelles', 25.9, 39.9, 27, 40.6, 'Dardanelles|Dardanelos|Dardanellen|达达尼尔海峡'],
@@ -142,7 +145,7 @@ const rows: readonly [string, number, number, number, number, string][] = [
   ['taiwan', 117.5, 21, 124, 26.8, 'Taiwan|Taiwán|台湾'],
   ['south-korea', 123.5, 32.5, 132.5, 39, 'South Korea|Korea|Korean waters|Corea del Sur|Corea|Corée du Sud|Corée|Südkorea|韩国'],
   ['japan', 123, 24, 149, 46, 'Japan|Japanese waters|Japanese coast|Japón|Japon|日本'],
-  ['australia', 108, -46, 160, -9, 'Australia|Aussie|Australian waters|Australie|Australien|澳大利亚|澳洲'],
+  ['australia', 108, -46, 160, -9, 'Australia|Australian waters|Australie|Australien|澳大利亚|澳洲'],
   ['brazil', -53, -35, -28, 6, 'Brazil|Brazilian waters|Brazilian coast|Brasil|Brésil|Brasilien|巴西'],
   ['argentina', -70, -56, -52, -34, 'Argentina|Argentine|Argentinien|阿根廷'],
   ['venezuela', -74, 8, -58.5, 16, 'Venezuela|Venezuelan waters|委内瑞拉'],
@@ -224,3 +227,27 @@ export const territorialWaters: readonly NamedPlace[] = countries.map(({ flag, n
   const box = place?.box ?? { west: -180, south: -90, east: 180, north: 90 }
   return { id: `waters:${flag}`, name: `the waters of ${nouns[0]}`, names, box, flag, waters: flag }
 })
+
+/** The country that a place without a filter of its own is a part of: "South China", "Northern Spain"; null for another place. */
+export const countryOfPart = ({ name, flag }: NamedPlace): Country | null =>
+  flag === null
+    ? (countries.find(({ nouns }) => nouns.some((noun) => name.endsWith(` ${noun}`) && !name.startsWith('Gulf'))) ??
+      null)
+    : null
+
+/** Words for regions that are more often something else in a question. */
+const ambiguousWords = new Set(['SEA', 'ME', 'FE', 'SAM', 'NAM', 'SAF', 'NAF', 'EUR', 'P G', 'DAS'])
+
+const keyOf = (word: string) => word.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '')
+
+/** The regions that lists filter by, with all of their words, as places of questions. */
+export function regionPlaces(regions: readonly SeaRegion[]): NamedPlace[] {
+  return regions.flatMap((region) => {
+    const words = [region.name, region.slug.replaceAll('-', ' '), ...region.aliases]
+    const keys = new Set(words.map(keyOf))
+    const known = namedPlaces.find(({ id, names }) => [id, ...names].some((name) => keys.has(keyOf(name))))
+    const names = words.filter((word) => !ambiguousWords.has(word))
+    if (known !== undefined) return [{ ...known, names }]
+    return region.box === null ? [] : [{ id: region.slug, name: region.name, names, box: region.box, flag: null }]
+  })
+}

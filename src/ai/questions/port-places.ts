@@ -16,7 +16,7 @@ const ambiguousNames = new Set(
 /** Chinese, Spanish, French and German names by the name in data/ports.csv. */
 // oxfmt-ignore
 const translatedNames: Readonly<Record<string, string | undefined>> = {
-  Qingdao: '青岛', Tianjin: '天津', Dalian: '大连', Rizhao: '日照', Lianyungang: '连云港', Yantai: '烟台', Qinhuangdao: '秦皇岛',
+  'Ponta da Madeira': 'PDM', Novorossiysk: 'Novo', Houston: 'Morgans Point|Houston Ship Channel', 'New York': '纽约|Nueva York|New York Harbor|NY Harbor|NYH', Qingdao: '青岛', Tianjin: '天津', Dalian: '大连', Rizhao: '日照', Lianyungang: '连云港', Yantai: '烟台', Qinhuangdao: '秦皇岛',
   Caofeidian: '曹妃甸', Zhanjiang: '湛江', Xiamen: '厦门', Fuzhou: '福州', Huangpu: '广州', 'Dachan Bay': '深圳', Yantian: '盐田',
   'Hong Kong': '香港港', Kaohsiung: '高雄', Busan: '釜山', Ulsan: '蔚山', Incheon: '仁川', Tokyo: '东京', Yokohama: '横滨', Nagoya: '名古屋',
   Osaka: '大阪', Kobe: '神户', 'Port Klang': '巴生港', 'Tanjung Pelepas': '丹戎帕拉帕斯', Jakarta: '雅加达', Manila: '马尼拉', Bangkok: '曼谷',
@@ -26,7 +26,7 @@ const translatedNames: Readonly<Record<string, string | undefined>> = {
   'Le Havre': '勒阿弗尔', Dunkirk: '敦刻尔克|Dünkirchen', Felixstowe: '费利克斯托', Southampton: '南安普敦', Bremerhaven: '不来梅港',
   Wilhelmshaven: '威廉港', Gothenburg: '哥德堡|Gotemburgo|Göteborg', Gdansk: '格但斯克|Danzig',
   'St Petersburg': '圣彼得堡|San Petersburgo|Saint-Pétersbourg|Sankt Petersburg', Durban: '德班', 'Richards Bay': '理查兹湾',
-  'Cape Town': '开普敦|Ciudad del Cabo|Le Cap|Kapstadt', Lagos: '拉各斯', 'New York': '纽约|Nueva York',
+  'Cape Town': '开普敦|Ciudad del Cabo|Le Cap|Kapstadt', Lagos: '拉各斯',
   'New Orleans': '新奥尔良|Nueva Orleans|La Nouvelle-Orléans', 'Los Angeles': '洛杉矶', Vancouver: '温哥华', Montreal: '蒙特利尔|Montréal',
   Callao: '卡亚俄', 'Buenos Aires': '布宜诺斯艾利斯', 'Rio de Janeiro': '里约热内卢', Sydney: '悉尼', Melbourne: '墨尔本', Newcastle: '纽卡斯尔',
   Dampier: '丹皮尔', Gladstone: '格拉德斯通', Ceyhan: '杰伊汉', Istanbul: '伊斯坦布尔|Estambul', Odesa: '敖德萨', Constanta: '康斯坦察',
@@ -39,8 +39,15 @@ const cargoWord = / (?:LNG|LPG|Crude|Products|Chemicals|Refinery|Refineries|Ammo
 export function portPlaces(ports: readonly Port[], terminals: readonly Terminal[]): NamedPlace[] {
   const places = ports.map((port) => {
     const translated = translatedNames[port.name]?.split('|') ?? []
-    const names = [...[port.name, ...port.aliases].filter(isName), ...translated, port.unlocode]
-    return placeAround({ id: `port:${port.unlocode}`, names, unlocode: port.unlocode }, port, port.radiusNm + marginNm)
+    const all = [port.name, ...port.aliases]
+    const names = [...all.filter(isName), ...translated, port.unlocode]
+    const weakNames = all.filter((name) => isWeakName(name))
+    const place = placeAround(
+      { id: `port:${port.unlocode}`, names, unlocode: port.unlocode },
+      port,
+      port.radiusNm + marginNm,
+    )
+    return weakNames.length > 0 ? { ...place, weakNames } : place
   })
   const usedNames = new Set(places.flatMap(({ names }) => names.map((name) => name.toLowerCase())))
   for (const terminal of terminals) {
@@ -59,7 +66,11 @@ export function harbourPlace(harbour: Seaport): NamedPlace {
 }
 
 /** Names of ports that are shorter and nothing else in a question. */
-const shortNames = new Set(['fos', 'ube', 'lae'])
+const shortNames = new Set(['fos', 'ube', 'lae', 'pdm', 'nyh'])
+
+/** Codes of three characters, and common words. */
+const isWeakName = (name: string) =>
+  /^[A-Z]{3}$/.test(name) || (ambiguousNames.has(name.toLowerCase()) && !/canal/i.test(name))
 
 const isName = (name: string) =>
   (name.length >= minNameLength || shortNames.has(name.toLowerCase())) && !ambiguousNames.has(name.toLowerCase())

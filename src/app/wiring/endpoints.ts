@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { ModelClient } from '#ai/model/model-client.ts'
 import { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'
 import { portPlaces } from '#ai/questions/port-places.ts'
+import { regionPlaces } from '#ai/questions/places.ts'
 import type { Accounts } from '#accounts/accounts.ts'
 import { DailyQuota } from '#accounts/limits/daily-quota.ts'
 import type { Alerts } from '#alerts/alerts.ts'
@@ -157,7 +158,8 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
   const { worldData, chokepoints, flows, history, cargoes, seaEvents, reference, fleet } = live
   const { infrastructure, lanes, ports, terminals } = reference
   const model = languageModel(config, modules)
-  const vocabulary = new PhraseMatcher(portPlaces(ports, terminals), reference.seaports)
+  const places = [...portPlaces(ports, terminals), ...regionPlaces(reference.regions.all)]
+  const vocabulary = new PhraseMatcher(places, reference.seaports)
   const portData = { ports: reference.destinations, callPorts: ports.length, terminals, fleet, vessels, history }
   return {
     ...vesselEndpoints(vessels, tracksOf(modules, config), (...grid) => density(live.ranked, ...grid), new KeptPages()),
