@@ -1,4 +1,5 @@
 import type { Meaning, Quantity, Status } from './meaning.ts'
+import { destinationPhrases, movementFillers, originPhrases, pastPhrases } from './movement-words.ts'
 
 /** Phrases separated by bars: English, Spanish, French, German, Chinese. */
 export const statuses: readonly [Status, boolean, string][] = [
@@ -78,7 +79,7 @@ export const bounds: readonly ['min' | 'max' | 'about' | 'between', Quantity | n
   [
     'about',
     null,
-    'about|around about|approximately|roughly|exactly|=|aproximadamente|unos|environ|etwa|ungefähr|circa|大约|约',
+    'about|around about|approx|approx.|ca|circa about|approximately|roughly|exactly|=|aproximadamente|unos|environ|etwa|ungefähr|circa|大约|约',
   ],
   ['between', null, 'between|entre|zwischen|de entre'],
   [
@@ -110,11 +111,11 @@ const dates = [
 export const otherPhrases: readonly [Meaning, string][] = [
   [
     { kind: 'trailingBound', bound: 'min' },
-    'or more|or above|or over|or faster|or fuller|and above|and more|plus|o más|y más|ou plus|et plus|oder mehr|und mehr|以上|或以上',
+    'and up|and upwards|upwards|or up|or larger|or bigger|or greater|or higher|and larger|and bigger|and over|or longer|minimum size|or more|or above|or over|or faster|or fuller|and above|and more|plus|o más|y más|ou plus|et plus|oder mehr|und mehr|以上|或以上',
   ],
   [
     { kind: 'trailingBound', bound: 'max' },
-    'or less|or below|or under|or slower|and below|o menos|ou moins|oder weniger|以下|或以下',
+    'or smaller|or lower|and smaller|and under|and less|and lower|or fewer|tops|or less|or below|or under|or slower|and below|o menos|ou moins|oder weniger|以下|或以下',
   ],
   [{ kind: 'unit', quantity: 'speed', factor: 0.54 }, 'km/h|kmh|kph|km h'],
   [{ kind: 'unit', quantity: 'speed', factor: 0.869 }, 'mph'],
@@ -141,7 +142,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   [{ kind: 'quantity', quantity: 'load' }, 'load|loading|loads|carga|charge|Ladung|Beladung|装载率|载重率'],
   [
     { kind: 'share', percent: 50 },
-    'half|a half|mitad|a medias|media carga|medio|moitié|à moitié|à mi charge|halb|Hälfte|zur Hälfte|halbe|半',
+    'half|half empty|half-empty|half full|half-full|half laden|a half|mitad|a medias|media carga|medio|moitié|à moitié|à mi charge|halb|Hälfte|zur Hälfte|halbe|半',
   ],
   [
     { kind: 'share', percent: 75 },
@@ -163,20 +164,20 @@ export const otherPhrases: readonly [Meaning, string][] = [
   [{ kind: 'and' }, 'and|or|as well as|,|;|&|+|o|ou|oder|e|或|和|与|及'],
   [
     { kind: 'not' },
-    'not|no|non|everything but|anything but|never|ne sont pas|n’est pas|n’ont pas|pas|aucun|aucune|ningún|ninguno|no se muestran|no muestres|no mostrar|ni|nor|all ships but|all vessels but|except|except for|excluding|exclude|excludes|hide|leave out|leaving out|omit|skip|remove all|drop all|without|but not|other than|all but|apart from|minus|excepto|salvo|menos los|sin|que no sean|sauf|hors|sans|excepté|außer|ohne|nicht|kein|keine|keinen|keiner|除|不在|没有|不是|不|未|无|除了|不包括|非',
+    'not|no|non|nobody|nobody has|no one|no one has|none|none of|neither|avoid|avoids|avoiding|bypassing|bypass|steering clear of|staying clear of|staying away from|keeping away from|diverted away from|lacking|free of|devoid of|ignoring|disregard|everything but|anything but|never|ne sont pas|n’est pas|n’ont pas|pas|aucun|aucune|ningún|ninguno|no se muestran|no muestres|no mostrar|ni|nor|all ships but|all vessels but|except|except for|excluding|exclude|excludes|hide|leave out|leaving out|omit|skip|remove all|drop all|without|but not|other than|all but|apart from|minus|excepto|salvo|menos los|sin|que no sean|sauf|hors|sans|excepté|außer|ohne|nicht|kein|keine|keinen|keiner|除|不在|没有|不是|不|未|无|除了|不包括|非',
   ],
   [
     { kind: 'voyage', end: 'destination' },
-    'bound for|bound to|bound|inbound|inbound to|inbound for|incoming|heading to|heading for|heading towards|heading toward|heading into|heading|headed to|headed for|headed into|headed|en route to|en route for|en route|on the way to|on its way to|on their way to|making for|going to|sailing to|sailing for|sailing towards|steaming to|steaming for|steaming towards|destined for|destined to|destination|destinations|with destination|dest|towards|toward|to|into|arriving at|arriving in|arriving|arrives|arrive|arrivals|arrivals at|arrivals in|due at|due in|due|due to arrive|due to arrive at|due to arrive in|eta|etas|with eta|expected at|expected in|expected|reach|reaches|reaching|will reach|get to|gets to|getting to|calling at|call at|go to|goes to|go into|que vayan a|vayan a|van a|va a|approaching|approach|approaches|nearing|will be in|will be at|due to be in|due to be at|se acercan a|s’approchent de|calls at|proceeding to|on passage to|making their way to|por llegar a|llegan a|llegarán a|llegando a|que arriban a|arriban a|qui arrivent à|arrivent à|arriveront à|qui vont à|ankommen in|die nach|fahren nach|for discharge|for discharge in|for discharge at|to discharge in|to discharge at|con destino a|con destino|con rumbo a|rumbo a|hacia|que van a|que llegan a|llegada a|à destination de|à destination du|à destination des|à destination d|vers|en route pour|en route vers|attendus à|arrivant à|auf dem Weg nach|auf dem Weg in|unterwegs nach|mit Kurs auf|mit Ziel|Ziel|nach|Richtung|Ankunft in|开往|前往|驶往|驶向|目的地|去往|去|抵达',
+    'vont en|vont au|vont aux|vont vers|vont à|allant en|allant au|allant vers|allant à|bound for|bound to|bound|inbound|inbound to|inbound for|incoming|heading to|heading for|heading towards|heading toward|heading into|heading|headed to|headed for|headed into|headed|en route to|en route for|en route|on the way to|on its way to|on their way to|making for|going to|sailing to|sailing for|sailing towards|steaming to|steaming for|steaming towards|destined for|destined to|destination|destinations|with destination|dest|towards|toward|to|into|arriving at|arriving in|arriving|arrives|arrive|arrival|arrivals|arrivals at|arrivals in|due at|due in|due|due to arrive|due to arrive at|due to arrive in|eta|etas|with eta|expected at|expected in|expected|reach|reaches|reaching|will reach|get to|gets to|getting to|calling at|call at|go to|goes to|go into|que vayan a|vayan a|van a|va a|approaching|approach|approaches|nearing|will be in|will be at|due to be in|due to be at|se acercan a|s’approchent de|calls at|proceeding to|on passage to|making their way to|por llegar a|llegan a|llegarán a|llegando a|que arriban a|arriban a|qui arrivent à|arrivent à|arriveront à|qui vont à|ankommen in|die nach|fahren nach|for discharge|for discharge in|for discharge at|to discharge in|to discharge at|con destino a|con destino|con rumbo a|rumbo a|hacia|que van a|que llegan a|llegada a|à destination de|à destination du|à destination des|à destination d|vers|en route pour|en route vers|attendus à|arrivant à|auf dem Weg nach|auf dem Weg in|unterwegs nach|mit Kurs auf|mit Ziel|Ziel|nach|Richtung|Ankunft in|开往|前往|驶往|驶向|目的地|去往|去|抵达',
   ],
   [
     { kind: 'voyage', end: 'origin' },
     'leave|leaves|outbound|coming from|coming out of|came from|departed|departed from|departing|departing from|departures from|left|leaving|loaded in|loaded at|loaded from|loaded off|loaded out of|that loaded in|that loaded at|which loaded in|sailed from|outbound from|originating in|originating from|origin|ex|out of|from|salidos de|procedentes de|procedente de|desde|en provenance de|en provenance du|en provenance des|en provenance d|venant de|partis de|parti de|partis d|parti d|partis du|partis des|partant de|au départ de|provenant de|que salieron de|salieron de|que zarparon de|zarparon de|con origen en|aus|ab|geladen in|beladen in|来自|从|自',
   ],
-  [
-    { kind: 'voyage', end: 'way' },
-    'via|past|pass|passes|will pass|to pass|called at|called in|have called at|has called at|passing|having passed|passed|have passed|has passed|went through|gone through|have gone through|transited|have transited|has transited|rounded|have rounded|que pasan por|über den Weg',
-  ],
+  [{ kind: 'voyage', end: 'way' }, 'via|past|pass|passes|will pass|to pass|que pasan por|über den Weg'],
+  [{ kind: 'voyage', end: 'destination' }, destinationPhrases.join('|')],
+  [{ kind: 'voyage', end: 'origin' }, originPhrases.join('|')],
+  [{ kind: 'past' }, pastPhrases.join('|')],
   [{ kind: 'orders' }, 'for orders|orders|awaiting orders|waiting for orders|waiting orders|without orders|à ordres'],
   [
     { kind: 'period', hours: 168 },
@@ -184,14 +185,26 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [{ kind: 'period', hours: 24 }, 'today|hoy|aujourd’hui|heute|今天|今日'],
   [{ kind: 'period', hours: 48 }, 'by tomorrow|until tomorrow'],
+  [
+    { kind: 'topic', hint: 'freight rates and other costs of shipping are not among the data' },
+    'freight|freights|freight rate|freight rates|freight market|demurrage|laytime|worldscale|tce|tces|bdi|baltic dry index|baltic index|capesize index|charter rates|charter market|bunker price|bunker prices|bunker costs|insurance costs|war risk premium|war risk premiums|canal tolls|canal fees|frachtraten|fletes|taux de fret|运价|运费',
+  ],
+  [
+    { kind: 'topic', hint: 'only the prices of benchmarks such as Brent, WTI, TTF and Henry Hub are among the data' },
+    'how much is|how much are|how much does|price|prices|px|pricing|index|indices|futures|forward curve|stock price|share price|shares|quote|quotes|spread|crack spread|arbitrage|precio|precios|prix|preis|preise|价格',
+  ],
+  [
+    { kind: 'topic', hint: 'only vessels, ports, facilities and prices are among the data' },
+    'weather|weather forecast|wave height|inventories|oil inventories|stock levels|oil production|refinery margins|refining margins|wetter|clima|météo|天气',
+  ],
   [{ kind: 'ambiguous', question: 'Which gas do you mean: LNG or LPG?' }, 'gas|gaz|gases|气体'],
   [
     { kind: 'sanctioned' },
-    'sanctioned|under sanctions|on sanctions|on a sanctions list|on the sanctions list|on sanctions lists|on any sanctions list|sanctions list|sanctions lists|blacklisted|sanctions listed|sancionados|sancionado|sanctionnés|sous sanctions|sanktioniert|sanktionierte|sanktionierten|受制裁|制裁|被制裁',
+    'sanctioned|ofac|ofac listed|ofac sanctioned|ofac-listed|eu sanctioned|uk sanctioned|us sanctioned|un sanctioned|with sanctions|sanctions|sanction|sdn|sdn listed|designated|blacklist|under sanctions|on sanctions|on a sanctions list|on the sanctions list|on sanctions lists|on any sanctions list|sanctions list|sanctions lists|blacklisted|sanctions listed|sancionados|sancionado|sanctionnés|sous sanctions|sanktioniert|sanktionierte|sanktionierten|受制裁|制裁|被制裁',
   ],
   [
     { kind: 'flag' },
-    'flagged|flag|flags|under the flag of|under the flags of|sailing under the flag of|sailing under|sails under|sail under|registered in|registered under|flying|registered|registry|bandera|banderas|abanderado|abanderados|abanderadas|pabellón|pavillon|battant pavillon|sous pavillon|Flagge|Flaggen|unter der Flagge|船旗|旗|国旗|籍|国籍|悬挂',
+    'flagged|flag|flags|flying the flag of|flying the flags of|flying flag of|carrying the flag of|under the flag of|under the flags of|sailing under the flag of|sailing under|sails under|sail under|registered in|registered under|flying|registered|registry|bandera|banderas|abanderado|abanderados|abanderadas|pabellón|pavillon|battant pavillon|sous pavillon|Flagge|Flaggen|unter der Flagge|船旗|旗|国旗|籍|国籍|悬挂',
   ],
   [
     { kind: 'unsupported', hint: 'the list of vessels has no filter for names: use the search' },
@@ -224,6 +237,10 @@ export const otherPhrases: readonly [Meaning, string][] = [
     'Atlantic Basin|Pacific Basin|the Atlantic Basin|the Pacific Basin|east of|west of|north of|south of|east coast of|west coast of|north coast of|south coast of|eastern coast of|western coast of|northern coast of|southern coast of|east of Suez|west of Suez|al este de|al oeste de|à l’est de|à l’ouest de|östlich von|westlich von',
   ],
   [
+    { kind: 'unsupported', hint: 'the course of vessels has no filter: name where they are bound for' },
+    'northbound|southbound|eastbound|westbound|north-bound|south-bound|east-bound|west-bound',
+  ],
+  [
     { kind: 'unsupported', hint: 'large and small need a size, such as VLCC, or a figure in tonnes' },
     'large|big|huge|giant|small|tiny|grandes|pequeños|gros|petits|große|großen|kleine|kleinen|大型|小型',
   ],
@@ -237,14 +254,16 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'unsupported', hint: 'fast and slow need a figure in knots' },
-    'fast|slow|rápidos|lentos|rapides|lents|schnelle|langsame|快|慢',
+    'slow steaming|fast|slow|rápidos|lentos|rapides|lents|schnelle|langsame|快|慢',
   ],
 ]
 
 export const fillers =
-  'class|solo|seulement|uniquement|nur|whose|search|searching|same|sit|sits|sitting|through|either|both|send|thanks|thank you|thx|tks|cheers|instead|please show|ceux|celles|celui|liegen|liegt|liegende|hello|hi|hey|anywhere|somewhere|show|me|us|all|the|a|an|of|in|at|on|near|nearby|off|around|inside|within|with|that|are|is|be|being|which|where|who|what|ship|ships|vessel|vessels|boat|boats|please|find|list|give|get|display|now|right|right now|currently|current|at the moment|as of now|any|every|everything|only|just|want|see|i|and|for|how|many|there|their|its|it|than|carrying|carries|carry|carrier|carriers|cargo|cargoes|transporting|board|aboard|coast|coasts|waters|water|along|by|have|has|having|do|does|can|you|fleet|traffic|position|positions|map|filter|filters|region|area|zone|sea|vicinity|close|status|type|types|travelling|traveling|going|running|shipping|world|worldwide|this|these|those|live|kind|set|trade|pls|plz|ones|those|them|got|tell|about|as|but|there’s|there s|i’d|like|need|would|could|should|will|up|next|coming|within|when|next few|number|count|off the|s|t|im|i m|we|our|my|or so|per|each|some|lot|lots|much|still|already|yet|also|so|if|or|mainly|mostly|' +
-  'los|las|el|la|lo|un|una|unos|de|del|en|al|que|con|cerca|cerca de|frente|frente a|por|para|muéstrame|mostrar|muestra|buque|buques|barco|barcos|todos|todas|todo|están|esta|este|aguas|costa|mar|su|llevan|transportan|transportando|quiero|ver|dame|' +
-  'les|le|l|d|du|des|dans|sur|au|aux|près|près de|avec|qui|sont|navire|navires|bateau|bateaux|tous|toutes|tout|montre|moi|montrez|au large|au large de|côte|côtes|eaux|mer|se trouvant|transportant|' +
-  'die|der|das|dem|den|des|ein|eine|einen|einer|im|in der|in den|ins|mit|bei|vor|vor der|an|am|auf|von|vom|zeige|zeig|mir|alle|allen|aller|Schiff|Schiffe|Schiffen|Frachter|welche|sind|als|nahe|Küste|Gewässer|Gewässern|zur|zum|fahren|' +
-  'anything|anyone|going through|passing through|transiting|crossing|looking|am|any of|quel|quels|quelle|quelles|qué|cuáles|cuántos|combien|wie viele|wieviele|devant|próximos|próximas|prochains|prochaines|nächsten|llegan|there any|port|ports|port of|the port of|harbour|harbor|anchorage|anchorages|terminal|terminals|puerto|puertos|puerto de|puerto del|port de|port du|Hafen|Hafen von|Häfen|国家|港|港口|' +
-  '的|船|船只|船舶|在|附近|所有|全部|显示|请|我|看|给|里|内|中|上|有|是|之间|以外|之外|外|运载|装载|载有|运输|正在|现在|海域|水域|沿海|沿岸|哪些|和|每|只|艘|度|速|为|之|已|货物|载'
+  'i am writing|writing|piece|article|story|my thesis|thesis|my paper|my study|study|research|my report|for my|am working on|coastguard here|here|again|meant|mean|i mean|kindly|trading in|trading on|trading off|operating in|operating off|operating on|entering|enters|enter|parcel|parcels|volumes|flows|supplies|shipment|grade|grades|make|make it|set|change|change it|change to|switch to|switch|add|whole|entire|r|u|ur|plz|wich|gimme|gonna|wanna|thru|rn|atm|incl|including|etc|eg|ie|btw|too|as of today|at present|presently|to date|all of them|them all|class|solo|seulement|uniquement|nur|whose|search|searching|same|sit|sits|sitting|through|either|both|send|thanks|thank you|thx|tks|cheers|instead|please show|ceux|celles|celui|liegen|liegt|liegende|hello|hi|hey|anywhere|somewhere|show|me|us|all|the|a|an|of|in|at|on|near|nearby|off|around|inside|within|with|that|are|is|be|being|which|where|who|what|ship|ships|vessel|vessels|boat|boats|please|find|list|give|get|display|now|right|right now|currently|current|at the moment|as of now|any|every|everything|only|just|want|see|i|and|for|how|many|there|their|its|it|than|carrying|carries|carry|carrier|carriers|cargo|cargoes|transporting|board|aboard|coast|coasts|waters|water|along|by|have|has|having|do|does|can|you|fleet|traffic|position|positions|map|filter|filters|region|area|zone|sea|vicinity|close|status|type|types|travelling|traveling|going|running|shipping|world|worldwide|this|these|those|live|kind|set|trade|pls|plz|ones|those|them|got|tell|about|as|but|there’s|there s|i’d|like|need|would|could|should|will|up|next|coming|within|when|next few|number|count|off the|s|t|im|i m|we|our|my|or so|per|each|some|lot|lots|much|still|already|yet|also|so|if|or|mainly|mostly|' +
+  'los|las|el|la|lo|un|una|unos|de|del|en|al|que|con|cerca|cerca de|frente|frente a|por|para|muéstrame|mostrar|muestra|buque|buques|barco|barcos|todos|todas|todo|están|esta|este|aguas|costa|mar|su|llevan|transportan|transportando|quiero|ver|dame|van|va|navegan|navega|viajan|viaja|hay|por favor|favor|busco|buscamos|necesito|ahora|me|' +
+  'les|le|l|d|du|des|dans|sur|au|aux|près|près de|avec|qui|sont|navire|navires|bateau|bateaux|tous|toutes|tout|montre|moi|montrez|au large|au large de|côte|côtes|eaux|mer|se trouvant|transportant|vont|va|naviguent|navigue|je|j|nous|cherche|cherchons|voudrais|actuellement|svp|s’il vous plaît|s’il te plaît|' +
+  'die|der|das|dem|den|des|ein|eine|einen|einer|im|in der|in den|ins|mit|bei|vor|vor der|an|am|auf|von|vom|zeige|zeig|mir|alle|allen|aller|Schiff|Schiffe|Schiffen|Frachter|welche|sind|als|nahe|ich|wir|suche|suchen|bitte|gibt|es|kommen|kommt|segeln|gerade|derzeit|aktuell|zurzeit|momentan|wo|Küste|Gewässer|Gewässern|zur|zum|fahren|' +
+  'anything|anyone|looking|am|any of|as origin|as the origin|as their origin|as destination|as the destination|as their destination|as next port|imports|exports|shipments|deliveries|loaders|loader|' +
+  movementFillers.join('|') +
+  '|quel|quels|quelle|quelles|qué|cuáles|cuántos|combien|wie viele|wieviele|devant|próximos|próximas|prochains|prochaines|nächsten|llegan|there any|port|ports|port of|the port of|harbour|harbor|anchorage|anchorages|terminal|terminals|puerto|puertos|puerto de|puerto del|port de|port du|Hafen|Hafen von|Häfen|国家|港|港口|' +
+  '多少|有多少|多|几|的|船|船只|船舶|在|附近|所有|全部|显示|请|我|看|给|里|内|中|上|有|是|之间|以外|之外|外|运载|装载|载有|运输|正在|现在|海域|水域|沿海|沿岸|哪些|和|每|只|艘|度|速|为|之|已|货物|载'

@@ -56,6 +56,8 @@ export type Meaning =
   | { kind: 'ambiguous'; question: string }
   /** Says that the question is about the past, which has no filter. */
   | { kind: 'past' }
+  /** A subject that no list of vessels answers: "demurrage". */
+  | { kind: 'topic'; hint: string }
   /** Understood, but without a filter. */
   | { kind: 'unsupported'; hint: string }
   | { kind: 'filler' }

@@ -42,26 +42,36 @@ export const types: readonly [readonly VesselClass[], string][] = [
 
 /** Name and other spellings of size classes, by the types that they usually mean. */
 export const sizes: readonly [readonly VesselClass[], readonly string[]][] = [
-  [crude, ['VLCC|vl', 'ULCC', 'suezmax|suez max', 'aframax|afra|afra max|aframaxe', 'supertanker']],
+  [crude, ['VLCC|vl', 'ULCC', 'suezmax|suez max|suezs|suezmaxe', 'aframax|afra|afra max|aframaxe', 'supertanker']],
   [chemical, ['MR|MR1|MR2|medium range', 'LR1|long range 1', 'LR2|long range 2']],
   [
     bulk,
     [
       'handysize|handies|handy|handy size',
       'handymax|handy max',
-      'supramax|supra|supra max',
-      'ultramax|ultra|ultra max',
+      'supramax|supra|supra max|smx',
+      'ultramax|ultra|ultra max|umx',
       'panamax|pana|pana max|pmax',
-      'kamsarmax|kamsars|kmax',
+      'kamsarmax|kamsar max|kamsars|kmx|kmax',
       'capesize|cape|cape size',
-      'newcastlemax',
+      'newcastlemax|newcastle max|newcs',
       'valemax',
-      'VLOC',
+      'VLOC|very large ore carrier',
       'babycape|baby cape|mini cape',
     ],
   ],
   [box, ['post-panamax|post panamax', 'ULCV|ULCS|VLCS', 'feeder|feedermax', 'neo-panamax|neopanamax|neo panamax']],
-  [lng, ['Q-Max|qmax', 'Q-Flex|qflex', 'FSRU', 'moss type']],
+  [
+    lng,
+    [
+      'Q-Max|qmax',
+      'Q-Flex|qflex',
+      'conventional LNG|conventional size|conventional-size|conventional|standard size|standard LNG',
+      'small LNG|small scale|small scale LNG|small-scale|SSLNG|small LNG carrier',
+      'FSRU',
+      'moss type',
+    ],
+  ],
   [lpg, ['VLGC', 'LGC', 'MGC', 'VLAC', 'VLEC']],
 ]
 
@@ -81,7 +91,7 @@ export const cargoes: readonly [string, string][] = [
   ['crude', 'crude|crude oil|oil|petróleo|crudo|petróleo crudo|pétrole|pétrole brut|brut|Rohöl|Öl|原油|石油'],
   [
     'products',
-    'oil products|refined products|clean products|petroleum products|products|productos refinados|productos petrolíferos|produits raffinés|produits pétroliers|Ölprodukte|成品油',
+    'CPP|DPP|clean petroleum products|oil products|refined products|clean products|petroleum products|products|productos refinados|productos petrolíferos|produits raffinés|produits pétroliers|Ölprodukte|成品油',
   ],
   ['lng', 'LNG|natural gas|liquefied natural gas|GNL|gas natural|gaz naturel|Flüssigerdgas|Erdgas|液化天然气|天然气'],
   ['lpg', 'LPG|GLP|GPL|liquefied petroleum gas|Flüssiggas|液化石油气'],
@@ -113,7 +123,7 @@ export const cargoes: readonly [string, string][] = [
   ['Gasoil', 'gas oil|gasóleo|gasoil'],
   ['Oman', 'oman crude|oman blend'],
   ['Mars', 'mars crude|mars blend'],
-  ['Maya', 'maya crude'],
+  ['Maya', 'maya crude|maya'],
 ]
 /** Commodity labels that are primarily places or other words. */
 export const notByLabel = new Set([
