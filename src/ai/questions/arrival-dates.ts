@@ -1,0 +1,211 @@
+const dayMs = 86_400_000
+
+/** Days of arrival that a question names, and the rest of it. */
+interface ArrivalDates {
+  text: string
+  /** UTC days, `2026-12-01`; null where that side is open. */
+  from: string | null
+  to: string | null
+  /** The words for a time that is over. */
+  past: string | null
+}
+
+/** A span of days; `from` and `to` are the first milliseconds of UTC days. */
+interface Days {
+  from: number
+  to: number
+}
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const monthNames =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+/** Without a day before or behind them, "mar" and "may" are other words. */
+const wholeMonths = 'january|february|april|june|july|august|september|october|november|december'
+const weekdays = 'sun mon tue wed thu fri sat'.split(' ')
+const weekdayNames = 'sunday|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|saturday'
+const ordinal = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
+
+/** Each way to name days, with what it means at a time. */
+const atoms: readonly (readonly [source: string, days: (groups: readonly string[], nowMs: number) => Days | null])[] = [
+  ['(?:the )?day after tomorrow|pasado mañana|après-demain|übermorgen|后天', (_, nowMs) => oneDay(nowMs + 2 * dayMs)],
+  ['tomorrow|tmrw|tmw|tomorow|mañana|demain|morgen|明天', (_, nowMs) => oneDay(nowMs + dayMs)],
+  ['(?:the )?end of (?:the )?next week', (_, nowMs) => oneDay(mondayOf(nowMs) + 13 * dayMs)],
+  ['(?:the )?end of (?:the|this) week', (_, nowMs) => oneDay(mondayOf(nowMs) + 6 * dayMs)],
+  [
+    '(?<!the )next week|la próxima semana|la semana que viene|la semaine prochaine|nächste woche|下周',
+    (_, nowMs) => ({ from: mondayOf(nowMs) + 7 * dayMs, to: mondayOf(nowMs) + 13 * dayMs }),
+  ],
+  [
+    '(?:this |the |next )?weekend',
+    (_, nowMs) => ({ from: mondayOf(nowMs) + 5 * dayMs, to: mondayOf(nowMs) + 6 * dayMs }),
+  ],
+  ['(?:the )?end of (?:the|this) month|month[- ]end|end of month', (_, nowMs) => oneDay(monthDays(nowMs, 0).to)],
+  ['(?:the )?end of next month', (_, nowMs) => oneDay(monthDays(nowMs, 1).to)],
+  ['next month|el próximo mes|le mois prochain|nächsten monat|下个月', (_, nowMs) => monthDays(nowMs, 1)],
+  ['this month', (_, nowMs) => monthDays(nowMs, 0)],
+  [
+    '(?:the )?end of (?:the|this) year|year[- ]end',
+    (_, nowMs) => oneDay(Date.UTC(new Date(nowMs).getUTCFullYear(), 11, 31)),
+  ],
+  [
+    String.raw`(\d{4})-(\d\d)-(\d\d)`,
+    ([year, month, day]) => oneDay(Date.UTC(Number(year), Number(month) - 1, Number(day))),
+  ],
+  [
+    String.raw`(?:the )?(?:${ordinal}(?: of)? (${monthNames})|(${monthNames}) ${ordinal})(?:,? (20\d\d))?(?![\d:])`,
+    ([day, month, monthFirst, dayBehind, year], nowMs) =>
+      dayOf(Number(day || dayBehind), month || monthFirst, year, nowMs),
+  ],
+  [
+    String.raw`(?:the )?end of (${monthNames})`,
+    ([month], nowMs) => {
+      const all = monthOf(month, nowMs)
+      return all && oneDay(all.to)
+    },
+  ],
+  [String.raw`(?:(?:this|next|coming) )?(${weekdayNames})(?![a-z])`, ([name], nowMs) => nextWeekday(name, nowMs)],
+  [`(${wholeMonths})(?! \\d)(?![a-z])`, ([month], nowMs) => monthOf(month, nowMs)],
+  ['(?:in|during|by|before|after|until) (may|march)(?! \\d)', ([month], nowMs) => monthOf(month, nowMs)],
+]
+
+const anyDay = atoms.map(([source]) => source.replaceAll(/\((?!\?)/g, '(?:')).join('|')
+const phrase = (source: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${source})(?![\p{L}\d])`, 'iu')
+
+/** The forms of a date in a sentence, the longest first, with the side of the day that they leave open. */
+const forms: readonly (readonly [RegExp, 'range' | 'to' | 'before' | 'from' | 'after' | 'on'])[] = [
+  [phrase(String.raw`(?:between|from) (${anyDay}) (?:and|to|until|till|through) (${anyDay})`), 'range'],
+  [
+    phrase(
+      `(?:by|until|till|up to|no later than|not later than|at the latest by|latest|on or before|bis|hasta|d’ici|d'ici) (${anyDay})`,
+    ),
+    'to',
+  ],
+  [phrase(`(?:before|prior to|earlier than|vor|antes de|antes del|avant) (${anyDay})`), 'before'],
+  [phrase(`(?:not before|no earlier than|from|starting|on or after) (${anyDay})(?: on(?:wards?)?)?`), 'from'],
+  [phrase(`(?:after|later than|nach|después de|après) (${anyDay})`), 'after'],
+  [phrase(`(?:on|in|during|this coming|am|el|le)? ?(${anyDay})`), 'on'],
+]
+
+/** "1-5 dec", "between 1 and 5 December", "3rd to 7th of May". */
+const dayRange = phrase(
+  String.raw`(?:between|from)?\s*(?:the )?${ordinal}\s*(?:-|–|to|and|until)\s*${ordinal}(?: of)? (${monthNames})`,
+)
+const monthRange = phrase(
+  String.raw`(?:between|from)?\s*(${monthNames}) ${ordinal}\s*(?:-|–|to|and|until)\s*${ordinal}`,
+)
+/** "between 10 and 20 days from now", "in 5-7 days". */
+const fromNow =
+  /(?<![\p{L}\d])(?:between|in|within|from)\s+(\d{1,3})\s*(?:-|–|to|and)\s*(\d{1,3})\s*(days?|weeks?|d)\b(?:\s+(?:from now|time|from today))?/iu
+
+const arrival =
+  /\b(?:arriv\w*|etas?|due|reach\w*|expected|bound|head\w*|destination|inbound|incoming|will be (?:in|at)|get(?:s|ting)? to|call(?:s|ing)? at|discharg\w*|berth\w*|approach\w*|imports?|into|to|for|towards?|llega\w*|arrive\w*|ankommen|ankunft|nach|vers|hacia|à|a|pour)\b|到|抵/iu
+const departure =
+  /\b(?:leav\w*|left|depart\w*|sail(?:s|ing|ed)? from|load\w*|lift\w*|since|ago|exports?|pass\w*|transit\w*|cross\w*|built|laycan\w*|open\w*|waiting|anchored)\b/iu
+
+/**
+ * Reads the days of arrival in a question about arrivals; elsewhere the words stay, and are named as without a filter.
+ *
+ * @param asWritten the question before its phrases were rewritten
+ */
+export function readArrivalDates(question: string, nowMs: number, asWritten = question): ArrivalDates {
+  const none = { text: question, from: null, to: null, past: null }
+  const found = datesIn(question, nowMs)
+  if (found === null) return none
+  const rest = question.replace(found.words, ' ')
+  if (!arrival.test(rest)) return none
+  const today = startOfDay(nowMs)
+  if (found.to !== null && found.to < today) return { ...none, past: found.words.trim() }
+  if (departure.test(asWritten)) return none
+  return {
+    text: rest,
+    from: found.from === null ? null : isoDay(found.from),
+    to: found.to === null ? null : isoDay(found.to),
+    past: null,
+  }
+}
+
+interface Found {
+  words: string
+  from: number | null
+  to: number | null
+}
+
+function datesIn(question: string, nowMs: number): Found | null {
+  const inDays = fromNow.exec(question)
+  if (inDays) {
+    const [words, one, two, unit] = inDays
+    const days = (count: string) => startOfDay(nowMs) + Number(count) * dayMs * (unit.startsWith('w') ? 7 : 1)
+    return { words, from: days(one), to: days(two) }
+  }
+  for (const [pattern, order] of [
+    [dayRange, [0, 1, 2]],
+    [monthRange, [1, 2, 0]],
+  ] as const) {
+    const range = pattern.exec(question)
+    if (!range) continue
+    const [first, second, month] = order.map((at) => range[at + 1])
+    const [from, to] = [first, second].map((day) => dayOf(Number(day), month, '', nowMs))
+    if (from && to && to.from >= from.from) return { words: range[0], from: from.from, to: to.to }
+  }
+  for (const [pattern, kind] of forms) {
+    const match = pattern.exec(question)
+    if (!match) continue
+    const days = daysOf(match[1], nowMs)
+    const last = match[2] === undefined ? days : daysOf(match[2], nowMs)
+    if (days === null || last === null) continue
+    return { words: match[0], ...sidesOf(kind, days, last) }
+  }
+  return null
+}
+
+function sidesOf(kind: (typeof forms)[number][1], days: Days, last: Days): { from: number | null; to: number | null } {
+  if (kind === 'to') return { from: null, to: days.to }
+  if (kind === 'before') return { from: null, to: days.from - dayMs }
+  if (kind === 'from') return { from: days.from, to: null }
+  if (kind === 'after') return { from: days.to + dayMs, to: null }
+  return { from: days.from, to: last.to }
+}
+
+function daysOf(words: string, nowMs: number): Days | null {
+  for (const [source, days] of atoms) {
+    const match = new RegExp(`^(?:${source})$`, 'iu').exec(words.trim())
+    if (match)
+      return days(
+        match.slice(1).map((group) => group ?? ''),
+        nowMs,
+      )
+  }
+  return null
+}
+
+const startOfDay = (ms: number) => Math.floor(ms / dayMs) * dayMs
+const oneDay = (ms: number): Days => ({ from: startOfDay(ms), to: startOfDay(ms) })
+const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const mondayOf = (nowMs: number) => startOfDay(nowMs) - ((new Date(nowMs).getUTCDay() + 6) % 7) * dayMs
+
+function monthDays(nowMs: number, ahead: number): Days {
+  const now = new Date(nowMs)
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + ahead]
+  return { from: Date.UTC(year, month, 1), to: Date.UTC(year, month + 1, 0) }
+}
+
+function nextWeekday(name: string, nowMs: number): Days {
+  const wanted = weekdays.indexOf(name.slice(0, 3).toLowerCase())
+  const ahead = (wanted - new Date(nowMs).getUTCDay() + 7) % 7
+  return oneDay(nowMs + (ahead === 0 ? 7 : ahead) * dayMs)
+}
+
+/** The nearest month of a name: in November, October is over and January is next year's. */
+function monthOf(name: string, nowMs: number): Days | null {
+  const month = months.indexOf(name.slice(0, 3).toLowerCase())
+  if (month < 0) return null
+  const ahead = (month - new Date(nowMs).getUTCMonth() + 12) % 12
+  return monthDays(nowMs, ahead > 8 ? ahead - 12 : ahead)
+}
+
+function dayOf(day: number, monthName: string, year: string, nowMs: number): Days | null {
+  const month = monthOf(monthName, nowMs)
+  if (month === null || day < 1 || day > 31) return null
+  const { from } = month
+  return oneDay(year === '' ? from + (day - 1) * dayMs : Date.UTC(Number(year), new Date(from).getUTCMonth(), day))
+}
