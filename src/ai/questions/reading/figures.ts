@@ -20,14 +20,26 @@ export function applyFigure(
   { of, bound, ofBound }: { of: Quantity | null; bound: Bound; ofBound: Quantity | null },
 ): void {
   const quantity = of === 'cargo' && ofBound === 'deadweight' ? 'deadweight' : (of ?? impliedQuantity(figure, reading))
-  if (quantity === 'speed' || quantity === 'load')
-    narrow(reading, quantity, boundsOf(figure, bound, tolerance[quantity]))
+  if (quantity === 'speed' || quantity === 'load') narrowUnlessSaid(reading, quantity, figure, bound)
   else if (quantity === 'deadweight' || quantity === 'cargo') {
     if (quantity === 'cargo' && bareTonnes.test(figure.unit) && reading.assumed.length === 0)
       reading.assumed.push('Tonnes were taken for cargo aboard: write "dwt" for deadweight')
     narrow(reading, quantity, boundsOf(figure, bound, figure.value * tonnesTolerance))
   } else if (quantity === 'other') note(reading, `no filter accepts ${figure.value} ${figure.unit || 'of that'}`)
   else note(reading, `${figure.value} needs a unit: knots, percent, tonnes or days`)
+}
+
+/** "half full, 40 to 60 %": a figure says more exactly what a share does. */
+function narrowUnlessSaid(reading: QuestionReading, quantity: 'speed' | 'load', figure: Figure, bound: Bound): void {
+  const bounds = boundsOf(figure, bound, tolerance[quantity])
+  if (quantity === 'load' && figure.isShare) {
+    if (reading.ranges.load.min === null && reading.ranges.load.max === null) reading.loadByShare = true
+    else if (!reading.loadByShare) return
+  } else if (quantity === 'load' && reading.loadByShare) {
+    reading.ranges.load = { min: null, max: null }
+    reading.loadByShare = false
+  }
+  narrow(reading, quantity, bounds)
 }
 
 /** Applies a length of time, which filters arrivals only. */

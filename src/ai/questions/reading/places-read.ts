@@ -8,38 +8,86 @@ import { isBehindFor, isListOfCarriers } from './words-around.ts'
 
 /** "WAF to China": a place before "to" and another place is where the voyage begins. */
 export function readPlace(state: ReadingState, named: NamedPlace): void {
-  if (isVoyageEnd(state)) return
+  if (isVoyageEnd(state) || isOriginOfListed(state, named)) return
   const { places } = state.reading
   const place = (state.afterAnd && watersLike(places.at(-1), named)) || named
   if (state.consumeNegation('place')) {
+    exclude(state)
     state.addNote(`regions cannot be excluded, so "not ${place.name}" was ignored`)
     return
   }
   if (places.some((held) => held === place || isPartOf(held, place))) return
+  if (!isLocated(state)) state.bare.push({ place, at: state.cursor.at - 1 })
   const wider = places.findIndex((held) => isPartOf(place, held))
   if (wider >= 0) places[wider] = place
   else places.push(place)
 }
+
+/** "Ruwais and Das Island LPG" is from both. */
+function isOriginOfListed(state: ReadingState, named: NamedPlace): boolean {
+  const { at } = state.cursor
+  if (!isPortName(named) || isLocated(state) || !isOriginOfCargo(state)) return false
+  const { bare, reading } = state
+  const before = bare.find((each) => each.at === at - 3 && reading.places.includes(each.place))
+  const end = before && voyageEndOf(state.cursor.terms[before.at])
+  if (!before || !end) return true
+  reading.places = reading.places.filter((place) => place !== before.place)
+  reading.origins.push(end)
+  return true
+}
+
+const isPortName = ({ id, unlocode }: NamedPlace) => id.includes(':') && unlocode !== undefined
+
+function exclude({ cursor, reading }: ReadingState): void {
+  const end = voyageEndOf(cursor.terms[cursor.at - 1])
+  if (end !== null) reading.excludedEnds.push(end)
+}
+
+/** Whether a preposition before the place at the cursor, or before the list that it belongs to, says where it is. */
+function isLocated({ cursor: { terms, at } }: ReadingState): boolean {
+  for (let before = at - 2; before >= 0; before--) {
+    const { meaning, text } = terms[before]
+    if (isWhereabouts(terms[before]) || /\b(?:at|in|off|near)$/.test(text)) return true
+    const isBetween =
+      ['and', 'range', 'place', 'places', 'nation'].includes(meaning?.kind ?? '') ||
+      /^(?:the|la|el|le|die|der|den|port|ports|port of|coast|coasts|waters|of|terminal|anchorage)$/.test(text)
+    if (!isBetween) return false
+  }
+  return false
+}
+
+const ofPlace = /^(?:kuste|hafen|hafen von|gewasser|gewassern|nahe|region|gebiet|hohe|reede|flagge)$/
 
 /** Whether the place before the cursor is the end of a voyage, which is then read. */
 function isVoyageEnd(state: ReadingState): boolean {
   const { cursor, reading } = state
   const joins = cursor.current
   const isBehind =
-    /^(?:bound|inbound|incoming|arrivals?|etas?)$/.test(joins?.text ?? '') &&
-    voyageEndOf(cursor.terms[cursor.at + 1]) === null
+    /^(?:bound|inbound|incoming|arrivals?|etas?|imports?|deliveries|as (?:the |their |its )?destination|as next port)$/.test(
+      joins?.text ?? '',
+    ) && voyageEndOf(cursor.terms[cursor.at + 1]) === null
   const isThere = /^(?:off|near|around|inside)$/.test(cursor.terms[cursor.at - 2]?.text)
   // "Rotterdam departures"; a strait is no place that cargo comes from.
   const { meaning } = cursor.terms[cursor.at - 1]
-  const isPort = meaning?.kind !== 'place' || meaning.place.flag !== null
+  const isPort = meaning?.kind !== 'place' || meaning.place.flag !== null || joins?.text.startsWith('as ') === true
   if (
-    /^(?:outbound|departures?)$/.test(joins?.text ?? '') &&
+    /^(?:outbound|departures?|loaders?|loadings?|liftings?|exports?|shipments|as (?:the |their |its )?(?:origin|load port))$/.test(
+      joins?.text ?? '',
+    ) &&
     isPort &&
     voyageEndOf(cursor.terms[cursor.at + 1]) === null
   ) {
     cursor.at--
     readVoyage(cursor, 'origin', reading)
     cursor.at++
+    return true
+  }
+  // "Tanker von Kuwait", but "die Küste von Kuwait"
+  const isVon =
+    /^vo[nm]$/.test(cursor.terms[cursor.at - 2]?.text ?? '') && !ofPlace.test(cursor.terms[cursor.at - 3]?.text ?? '')
+  if (isVon) {
+    cursor.at--
+    readVoyage(cursor, 'origin', reading)
     return true
   }
   if (isBehind || isBehindFor(cursor) || (state.isArrivalPending && !isThere)) {
@@ -54,7 +102,8 @@ function isVoyageEnd(state: ReadingState): boolean {
   const isTo = isFor || /^(?:to|a|à|nach|到|至|去|前往|开往|驶往|towards?)$/.test(joins?.text ?? '')
   const next = cursor.terms[cursor.pastFillers(cursor.at + 1)]
   const names = next?.meaning?.kind === 'place' || next?.meaning?.kind === 'nation'
-  if (!isTo || !names) return false
+  // "in the Red Sea to Rotterdam" is there and bound for it.
+  if (!isTo || !names || isLocated(state)) return false
   cursor.at--
   readVoyage(cursor, 'origin', reading)
   cursor.at++
@@ -65,6 +114,7 @@ function isVoyageEnd(state: ReadingState): boolean {
 /** Sets the one of several places of a name that is within another place or nation of the question. */
 export function readAmbiguousPlace(state: ReadingState, places: readonly NamedPlace[], { text }: Term): void {
   const { terms } = state.cursor
+  if (isVoyageEnd(state)) return
   if (state.consumeNegation('place')) return state.addNote(`regions cannot be excluded, so "not ${text}" was ignored`)
   const said = terms.flatMap(({ meaning }) => (meaning?.kind === 'place' ? [meaning.place] : []))
   const nations = terms.map((term) => flagOf(term))
@@ -78,6 +128,7 @@ export function readNation(state: ReadingState, term: Term): void {
   const { text } = term
   const flag = flagOf(term)
   if (state.consumeNegation('nation')) {
+    exclude(state)
     state.addNote(`origins, flags and coasts cannot be excluded, so "not ${text}" was ignored`)
     return
   }
@@ -87,6 +138,7 @@ export function readNation(state: ReadingState, term: Term): void {
     const coast = territorialWaters.find((place) => place.waters === flag)
     if (coast) return readPlace(state, coast)
   }
+  if (isPredicate(state)) return addFlags(state, [flag!])
   const waters = watersListedAt(state.cursor)
   for (const place of waters) readPlace(state, place)
   if (waters.length > 0) return
@@ -95,9 +147,16 @@ export function readNation(state: ReadingState, term: Term): void {
   if (!isPronoun) state.addNote(`"${text}" may be a flag or a coast: write "${text} flag" or "${text} waters"`)
 }
 
+/** "which of them are American", "only the Greek ones": of ships, their flag. */
+function isPredicate({ cursor: { terms, at } }: ReadingState): boolean {
+  if (terms[at - 1].meaning?.kind !== 'nation') return false
+  const isOnes = /^ones?$/.test(terms[at]?.text ?? '')
+  return isOnes || (terms[at] === undefined && /^(?:are|is|be)$/.test(terms[at - 2]?.text ?? ''))
+}
+
 /** "Saudi crude" is loaded there; "Qatari LNG carriers" may be of any trade. */
 function isOriginOfCargo({ cursor, reading }: ReadingState): boolean {
-  if (cursor.current?.meaning?.kind !== 'commodity') return false
+  if (!['commodity', 'ambiguous'].includes(cursor.current?.meaning?.kind ?? '')) return false
   cursor.at++
   const isCarriers = isListOfCarriers(cursor)
   cursor.at--

@@ -2,6 +2,7 @@ import type { Meaning } from '../words/meaning.ts'
 import type { Term, PhraseMatcher } from '../phrase-matcher.ts'
 import { readBound, readFigure } from './bounds-read.ts'
 import { mixedAlternatives } from './alternatives.ts'
+import { assignBarePlaces } from './bare-places.ts'
 import { readAmbiguousPlace, readFlagsAhead, readFlagsBehind, readNation, readPlace } from './places-read.ts'
 import type { QuestionReading } from './reading.ts'
 import { ReadingState } from './reading-state.ts'
@@ -12,6 +13,7 @@ import { harbourPlace } from '../port-places.ts'
 import { readPeriod, readVoyageWord } from './voyages-read.ts'
 import { assumePort } from './voyages.ts'
 import { flagOf, isNumber, isRegionAdjective } from './terms.ts'
+import { isLoadingAt } from './words-around.ts'
 import { readCommodity, readGrade, readTypes } from './types-read.ts'
 import { wordsWithoutEffect } from './unused-terms.ts'
 
@@ -31,6 +33,10 @@ export function readQuestion(question: string, vocabulary: PhraseMatcher): Quest
 const shipWords =
   /^(?:ships?|vessels?|fleet|cargo(?:es)?|carriers?|boats?|buques?|barcos?|navires?|bateaux?|schiffen?|frachter|船|船只|船舶|flag|everything|anything|anyone|nothing)$/
 
+/** Words for vessels that begin a question of its own; "flag" and "nothing" do not. */
+const subjectWords =
+  /^(?:ships?|vessels?|fleet|boats?|cargo(?:es)?|buques?|barcos?|navires?|bateaux?|schiffen?|船|船只|船舶)$/
+
 function readTerms(terms: readonly Term[]): QuestionReading {
   const state = new ReadingState(terms)
   const { cursor, reading } = state
@@ -38,10 +44,13 @@ function readTerms(terms: readonly Term[]): QuestionReading {
     const term = cursor.current
     if (term.corrected !== null) reading.corrected.push(`${term.text} as ${term.corrected}`)
     if (shipWords.test(term.corrected ?? term.text)) reading.namesVessels = true
+    if (subjectWords.test(term.text)) reading.subject = true
     if (isNumber(term)) readFigure(state, 'about', null)
     else if (term.meaning === null) readUnknown(state, term)
     else readTerm(state, term.meaning, term)
   }
+  assignBarePlaces(state)
+  readCargoOfTerminals(state)
   state.finish()
   return reading
 }
@@ -73,6 +82,19 @@ function portMeant({ cursor, reading }: ReadingState, place: NamedPlace, { harbo
   return place
 }
 
+/** "Barcelona, Venezuela": where no such port is known, the country is no second place. */
+function isElsewhere({ cursor, reading }: ReadingState, place: NamedPlace): boolean {
+  const isComma = cursor.current?.text === ','
+  const flag = flagOf(cursor.terms[isComma ? cursor.at + 1 : cursor.at])
+  const isPort = place.id.startsWith('port:') || place.unlocode !== undefined
+  const isCountry = cursor.terms[isComma ? cursor.at + 1 : cursor.at]?.meaning?.kind !== 'nation' || !isComma
+  const next = cursor.terms[isComma ? cursor.at + 2 : cursor.at + 1]?.meaning?.kind
+  if (!isPort || !isComma || flag === null || flag === place.flag || next !== undefined || !isCountry) return false
+  cursor.at += 2
+  reading.notes.push(`${place.name} is known in ${place.flag} only, so it was left out`)
+  return true
+}
+
 function readUnknown(state: ReadingState, term: Term): void {
   const { terms, at } = state.cursor
   if (
@@ -92,9 +114,12 @@ function readUnknown(state: ReadingState, term: Term): void {
   }
   const isPartOfName = /^(?:of|de|du|von)$/.test(terms[at + 1]?.text ?? '') && terms[at + 2]?.meaning?.kind === 'place'
   if (/[\p{L}\p{N}]/u.test(text)) state.reading.unknown.push(text)
-  // "non-eco tankers", "not through Hormuz": whether tankers or Hormuz are excluded is not known.
-  if (state.consumeNegation('unknown'))
-    state.reading.asksBack ??= `"not ${text}" was not understood: what should be left out?`
+  // "non-eco tankers" are tankers; of "not beyond Hormuz" the place is not what is wanted.
+  if (state.consumeNegation('unknown')) {
+    state.addNote(`"not ${text}" was not understood`)
+    const next = state.cursor.meaningAt(terms[at + 1]?.text === 'the' ? at + 2 : at + 1)
+    if (next?.kind === 'place' || next?.kind === 'nation' || next?.kind === 'places') state.negate(term)
+  }
   if (!isPartOfName) state.reading.hasForeignWords = true
   state.cursor.at++
 }
@@ -123,16 +148,18 @@ function apply(state: ReadingState, meaning: Meaning, term: Term): void {
   else if (meaning.kind === 'grade') readGrade(state, meaning, term)
   else if (meaning.kind === 'commodity') readCommodity(state, meaning.value, term)
   else if (meaning.kind === 'place' && isRegionAdjective(term)) readNation(state, term)
-  else if (meaning.kind === 'place') readPlace(state, portMeant(state, meaning.place, term))
-  else if (meaning.kind === 'places') readAmbiguousPlace(state, meaning.places, term)
+  else if (meaning.kind === 'place') {
+    if (!isElsewhere(state, meaning.place)) readPlace(state, portMeant(state, meaning.place, term))
+  } else if (meaning.kind === 'places') readAmbiguousPlace(state, meaning.places, term)
   else if (meaning.kind === 'nation') readNation(state, term)
   else if (meaning.kind === 'flag') readFlagsAhead(state)
   else if (meaning.kind === 'status') readStatus(state, meaning.status, term)
+  else if (meaning.kind === 'quantity' && isLoadingAt(state.cursor, term)) reading.activities.add('loading')
   else if (meaning.kind === 'quantity') state.setQuantity(meaning.quantity, term)
   else if (meaning.kind === 'not') state.negate(term)
   else if (meaning.kind === 'voyage') readVoyageWord(state, meaning.end, term)
   else if (meaning.kind === 'sanctioned') reading.sanctioned = !state.consumeNegation('sanctioned')
-  else if (meaning.kind === 'unit' && !/^[dhmt]$/.test(term.text)) state.leave(term.text)
+  else if (meaning.kind === 'unit' && !/^[dhmt]$/.test(term.text) && !isOfCargo(state, term)) state.leave(term.text)
   else if (meaning.kind === 'trailingBound' && term.text !== 'plus') state.leave(term.text)
   else applyWithoutNegation(state, meaning, term)
 }
@@ -145,6 +172,31 @@ function applyWithoutNegation(state: ReadingState, meaning: Meaning, term: Term)
   else if (meaning.kind === 'period') readPeriod(state, meaning.hours, term)
   else if (meaning.kind === 'orders') reading.destinations.push({ name: 'orders', candidates: [['orders']] })
   else if (meaning.kind === 'past') reading.past ??= term.text
-  else if (meaning.kind === 'ambiguous') reading.asksBack ??= meaning.question
+  else if (meaning.kind === 'ambiguous') readAmbiguous(state, meaning.question)
+  else if (meaning.kind === 'topic') reading.asksBack ??= `"${term.text}": ${meaning.hint}.`
   if (meaning.kind === 'unsupported') state.addNote(`"${term.text}": ${meaning.hint}`)
 }
+
+/** "Q-Flex with Qatari gas": the carriers say which gas. */
+function readAmbiguous({ cursor, reading }: ReadingState, question: string): void {
+  const isSaid = cursor.terms.some(({ meaning }) => {
+    if (meaning?.kind === 'commodity') return /^l[np]g$/.test(meaning.value)
+    return (
+      (meaning?.kind === 'type' || meaning?.kind === 'size') && meaning.classes.every((name) => /^L[NP]G/.test(name))
+    )
+  })
+  if (!isSaid) reading.asksBack ??= question
+}
+
+/** "Yamal LNG to China": the name of a terminal says the cargo that is from there. */
+function readCargoOfTerminals({ cursor, reading }: ReadingState): void {
+  const cargo = cursor.terms.flatMap(({ meaning, text }) =>
+    meaning?.kind === 'place' && text.includes(' ') ? (/ (l[np]g)$/.exec(text)?.[1] ?? []) : [],
+  )
+  const isSaid = reading.commodity !== null || reading.wanted.size > 0
+  if (!isSaid && reading.origins.length > 0 && cargo.length === 1) [reading.commodity] = cargo
+}
+
+/** "Johan Sverdrup barrels" are no figure. */
+const isOfCargo = ({ cursor: { terms, at } }: ReadingState, { text }: Term) =>
+  /^(?:barrels|tonnes|tons)$/.test(text) && terms[at - 2]?.meaning?.kind === 'commodity'

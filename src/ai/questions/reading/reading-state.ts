@@ -1,6 +1,7 @@
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import type { Term } from '../phrase-matcher.ts'
 import type { Quantity } from '../words/meaning.ts'
+import type { BarePlace } from './bare-places.ts'
 import { emptyReading } from './reading.ts'
 import { TermCursor } from './terms.ts'
 
@@ -18,6 +19,10 @@ export class ReadingState {
   quantity: Quantity | null = null
   /** A size or a grade just before the cursor. */
   narrowing: { classes: readonly VesselClass[]; at: number; isGrade: boolean; isUnwantedSize?: boolean } | null = null
+  /** Words such as "arrivals" without a place behind them. */
+  readonly dangling: { end: 'destination' | 'origin'; note: string }[] = []
+  /** Places without a preposition. */
+  readonly bare: BarePlace[] = []
   /** `fresh`: for what comes next; else the kind of what it was for, whose list may go on. */
   #negation: string | null = null
   /** The words of a negation and of a quantity that have not found what they are for. */
@@ -69,8 +74,17 @@ export class ReadingState {
 
   /** Names the words that found nothing they could be for. */
   finish(): void {
+    const { ranges, sizes, notes } = this.reading
+    const isSaid = (range: { min: number | null; max: number | null }) => range.min !== null || range.max !== null
+    // "slow, 9-11 knots", "large: over 100,000 dwt"
+    this.reading.notes = notes.filter(
+      (note) =>
+        !(note.includes('fast and slow need') && isSaid(ranges.speed)) &&
+        !(note.includes('large and small need') && (isSaid(ranges.deadweight) || sizes.length > 0)),
+    )
     if (this.isNegated) this.leave(this.#pending.negation)
     if (this.quantity !== null && this.#pending.quantity === 'loading') this.reading.activities.add('loading')
+    else if (this.quantity === 'load' && isSaid(ranges.load)) return
     else if (this.quantity !== null) this.leave(this.#pending.quantity)
   }
 }

@@ -29,12 +29,16 @@ export interface QuestionReading {
   sizes: string[]
   unwantedSizes: string[]
   commodity: string | null
+  /** The cargoes that the question names where the filter holds more: "Murban or Upper Zakum". */
+  cargoes: string[]
   /** Alternatives. */
   places: NamedPlace[]
   /** Within a distance of a position. */
   near: { lng: number; lat: number; km: number; name: string } | null
   flags: string[]
   ranges: Record<RangedQuantity, Range>
+  /** Whether the range of the load is that of a word such as "half". */
+  loadByShare: boolean
   laden: boolean | null
   /** Whether it was said by a negation: "not empty" is not quite "laden". */
   isLadenNegated: boolean
@@ -52,6 +56,12 @@ export interface QuestionReading {
   past: string | null
   /** Whether a word says that vessels are meant: "tankers", "ships", "laden". */
   namesVessels: boolean
+  /** Whether a word for vessels in general is among them: "ships". */
+  subject: boolean
+  /** The places that a negation is about: "leave out India". */
+  excludedEnds: VoyageEnd[]
+  /** The places without a preposition, as ends of a voyage. */
+  bareEnds: VoyageEnd[]
   notes: string[]
   /** What was understood, but has no filter. */
   limits: string[]
@@ -71,6 +81,7 @@ export const emptyReading = (): QuestionReading => ({
   sizes: [],
   unwantedSizes: [],
   commodity: null,
+  cargoes: [],
   places: [],
   near: null,
   flags: [],
@@ -80,6 +91,7 @@ export const emptyReading = (): QuestionReading => ({
     deadweight: { min: null, max: null },
     cargo: { min: null, max: null },
   },
+  loadByShare: false,
   laden: null,
   isLadenNegated: false,
   activities: new Set(),
@@ -92,6 +104,9 @@ export const emptyReading = (): QuestionReading => ({
   asksBack: null,
   past: null,
   namesVessels: false,
+  subject: false,
+  bareEnds: [],
+  excludedEnds: [],
   notes: [],
   limits: [],
   unknown: [],

@@ -2,6 +2,7 @@ import type { Term } from '../phrase-matcher.ts'
 import type { Status } from '../words/meaning.ts'
 import type { RangedQuantity } from './reading.ts'
 import type { ReadingState } from './reading-state.ts'
+import { isNumber } from './terms.ts'
 import { readVoyage } from './voyages.ts'
 import { isLoadedAt, isSpeedAhead } from './words-around.ts'
 
@@ -14,11 +15,20 @@ export function readStatus(state: ReadingState, status: Status, term: Term): voi
   if (status === 'laden' && !isNot && isLoadedAt(cursor, term)) readVoyage(cursor, 'origin', reading)
   else if (status === 'laden' || status === 'ballast') setLaden(state, (status === 'laden') !== isNot, isNot)
   else if (status === 'moving' && !isNot && isSpeedAhead(cursor)) state.setQuantity('speed', term)
+  else if (status === 'moving' && !isNot && (isSpeedSaid(state, term) || isVoyageAhead(state))) return
   else if (status === 'full') narrowRange(state, 'load', isNot ? null : 90, isNot ? 90 : null)
   else if (status === 'partly' && !isNot) narrowRange(state, 'load', 10, 90)
   else if (status === 'partly') state.addNote('"not partly laden" has no filter')
   else (isNot ? reading.unwantedActivities : reading.activities).add(status)
 }
+
+/** "moving from Korea to the States": the word is for the voyage. */
+const isVoyageAhead = ({ cursor }: ReadingState) => cursor.current?.meaning?.kind === 'voyage'
+
+/** "slow steaming, 9-11 knots": the figure says how they move. */
+const isSpeedSaid = ({ cursor: { terms } }: ReadingState, { text }: Term) =>
+  /^(?:sailing|steaming|moving)$/.test(text) &&
+  terms.some(({ meaning }, at) => meaning?.kind === 'unit' && meaning.quantity === 'speed' && isNumber(terms[at - 1]))
 
 function setLaden(state: ReadingState, laden: boolean, isNegated: boolean): void {
   const { reading } = state

@@ -90,7 +90,7 @@ export function nationsAt(terms: readonly Term[], from: number): { flags: string
     flags.push(flag)
     end = at + 1
     const joins = terms[end]?.meaning?.kind
-    if ((joins !== 'and' && joins !== 'range') || !/^\p{L}+$/u.test(terms[end].text)) return { flags, end }
+    if ((joins !== 'and' && joins !== 'range') || !/^(?:\p{L}+|[+&,])$/u.test(terms[end].text)) return { flags, end }
     at = end
   }
 }
@@ -161,7 +161,8 @@ export function readFigureAt(cursor: TermCursor, bound: string): Figure {
     readUnit(cursor, figure)
   }
   const trailing = cursor.current?.meaning
-  if (trailing?.kind === 'trailingBound') {
+  // "and over" before a figure is its bound.
+  if (trailing?.kind === 'trailingBound' && !isNumber(cursor.terms[cursor.at + 1])) {
     cursor.at++
     figure.trailing = trailing.bound
     if (figure.quantity === null) readUnit(cursor, figure)

@@ -1,3 +1,4 @@
+import { commodities, commodityCodes, commodityGroup } from '#domain/vessel/commodities.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import type { Term } from '../phrase-matcher.ts'
 import type { Meaning } from '../words/meaning.ts'
@@ -67,8 +68,40 @@ export function readCommodity(state: ReadingState, value: string, term: Term): v
   else if (state.consumeNegation('cargo'))
     state.addNote(`cargoes cannot be excluded, so "not ${term.text}" was ignored`)
   else if (reading.commodity === null) reading.commodity = value
-  else if (reading.commodity !== value) reading.asksBack ??= onlyOneCargo(reading.commodity, value)
+  else if (areGases(reading.commodity, value) && classes) {
+    // "LNG and LPG from Qatar": one cargo is a filter, their carriers are two types.
+    for (const name of [...carriersOf.get(reading.commodity)!, ...classes]) reading.wanted.add(name)
+    reading.commodity = null
+  } else if (reading.commodity !== value) readFurtherCargo(state, reading.commodity, value)
 }
+
+/** "Murban or Upper Zakum": one cargo is a filter, so it is that of both; of a family and its grade it is the grade. */
+function readFurtherCargo({ reading }: ReadingState, one: string, two: string): void {
+  const codes = [one, two].map((name) => commodityCodes(name))
+  const [wide, narrow] = codes[0].length >= codes[1].length ? [0, 1] : [1, 0]
+  if (codes[narrow].every((code) => codes[wide].includes(code))) {
+    reading.commodity = reading.cargoes.length > 0 ? [one, two][wide] : [one, two][narrow]
+    if (reading.cargoes.length > 0) reading.cargoes.push(two)
+    return
+  }
+  const common = commonCargo([...codes[0], ...codes[1]])
+  if (common === null) {
+    reading.asksBack ??= onlyOneCargo(one, two)
+    return
+  }
+  reading.commodity = common
+  reading.cargoes.push(...(reading.cargoes.length === 0 ? [one] : []), two)
+}
+
+/** The narrowest group or family that holds all of these cargoes; null where there is none. */
+function commonCargo(codes: readonly number[]): string | null {
+  const groups = [...new Set(codes.map((code) => commodityGroup(commodities[code].label)))]
+  if (groups.length === 1 && groups[0] !== null) return groups[0]
+  const families = [...new Set(codes.map((code) => commodities[code].family))]
+  return families.length === 1 ? families[0] : null
+}
+
+const areGases = (one: string, two: string) => one !== two && /^l[np]g$/.test(one) && /^l[np]g$/.test(two)
 
 const labelOf = (cargo: string) => (/^l[np]g$/.test(cargo) ? cargo.toUpperCase() : cargo.replaceAll('_', ' '))
 const onlyOneCargo = (one: string, two: string) =>

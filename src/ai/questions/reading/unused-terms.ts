@@ -65,7 +65,8 @@ function isImplied(meaning: Meaning, reading: QuestionReading): boolean {
   const { wanted, unwanted, places, destinations, origins, ranges } = reading
   if (meaning.kind === 'not') return unwanted.size > 0 && [...wanted].every((name) => !unwanted.has(name))
   // "30 % full", "ex Bonny", "steaming over 12 knots": the word is for what is beside it.
-  if (meaning.kind === 'status' && meaning.measure) return ranges.load.min !== null || ranges.load.max !== null
+  if (meaning.kind === 'status' && (meaning.measure || meaning.status === 'full'))
+    return ranges.load.min !== null || ranges.load.max !== null
   if (meaning.kind === 'status' && meaning.status === 'moving')
     return ranges.speed.min !== null || ranges.speed.max !== null
   if (meaning.kind === 'voyage') return (meaning.end === 'origin' ? origins : destinations).length > 0
@@ -82,6 +83,8 @@ const fingerprint = ({
   hasForeignWords: _foreign,
   assumed: _assumed,
   namesVessels: _names,
+  subject: _subject,
+  bareEnds: _bare,
   ...read
 }: QuestionReading) =>
   JSON.stringify(read, (_key, value: unknown) => {

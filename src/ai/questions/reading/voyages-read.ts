@@ -23,8 +23,7 @@ function noteVoyage(state: ReadingState, end: 'destination' | 'origin' | 'way', 
   const next = terms[state.cursor.pastFillers(at)]
   state.isArrivalPending = isTime && end === 'destination'
   if (next?.meaning === null && /\p{L}/u.test(next.text)) state.addNote(`"${next.text}" is no place that is known`)
-  else if (!isTime && !isWeak && next?.meaning?.kind !== 'voyage')
-    state.addNote(`the ${end === 'origin' ? 'origin' : 'destination'} of "${text}" was not understood`)
+  else if (!isTime && !isWeak && next?.meaning?.kind !== 'voyage') noteDangling(state, end, text)
 }
 
 /** "this week": the time of an arrival. */
@@ -33,4 +32,10 @@ export function readPeriod(state: ReadingState, hours: number, { text }: Term): 
   else if (hours > 48)
     state.addNote(`"${text}": a length of time filters arrivals only: write "arriving within 5 days"`)
   else if (hours > 24) state.leave(text)
+}
+
+function noteDangling(state: ReadingState, end: 'destination' | 'origin' | 'way', text: string): void {
+  const note = `the ${end === 'origin' ? 'origin' : 'destination'} of "${text}" was not understood`
+  state.addNote(note)
+  if (end !== 'way') state.dangling.push({ end, note })
 }

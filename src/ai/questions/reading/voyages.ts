@@ -33,8 +33,14 @@ export function readVoyage(
     const joins = cursor.meaningAt(cursor.at)?.kind
     if (joins !== 'and' && joins !== 'range') break
     // "bound for Japan, in the Red Sea" is where they are.
-    if (!isSaidIn && isWhereabouts(cursor.terms[cursor.at + 1])) break
     at = cursor.pastFillers(cursor.at + 1)
+    const between = cursor.terms.slice(cursor.at + 1, at)
+    if (
+      between.some(
+        (term) => ((!isSaidIn || isSea(cursor.terms[at])) && isWhereabouts(term)) || isElsewhere.test(term.text),
+      )
+    )
+      break
     // "to Rotterdam, Dutch flag"
     const { flags, end: behind } = nationsAt(cursor.terms, at)
     if (flags.length > 0 && isFlagWord(cursor.terms[behind])) break
@@ -54,9 +60,15 @@ export function readVoyage(
   return true
 }
 
+const isSea = (term: Term | undefined) => term?.meaning?.kind === 'place' && term.meaning.place.flag === null
+
+/** Words behind "and" that begin something else than a further place of the list. */
+const isElsewhere =
+  /^(?:crossing|transiting|passing|entering|enters|traversing|navigating|rounding|moving through|going through|von|vom|now|currently)\b/
+
 /** A word before a place that says where vessels are. */
 export const isWhereabouts = (term: Term | undefined) =>
-  /^(?:in|at|off|near|around|inside|within|im|vor|bei|dans|en|frente a|cerca de|au large de|près de)$/.test(
+  /^(?:in|at|off|near|around|inside|within|by|along|through|outside|across|throughout|nearby|close|on|im|vor|bei|dans|en|frente a|cerca de|au large de|près de)$/.test(
     term?.text ?? '',
   )
 
@@ -79,9 +91,10 @@ function inCountryBehind(cursor: TermCursor, named: VoyageEnd, reading: Question
   const codes = own.length > 0 ? own : harbours.flatMap(({ country, unlocode }) => (country === flag ? unlocode : []))
   if (!isCountry || codes.length === 0) {
     // "coal to Newcastle UK", of which no harbour is known by that name
-    const isPortElsewhere = isCountry && !isComma && named.candidates.flat().every((value) => value.length === 5)
+    const known = named.candidates.flat()
+    const isPortElsewhere = isCountry && !isComma && known.length > 0 && known.every((value) => value.length === 5)
     if (isPortElsewhere)
-      reading.asksBack ??= `${named.name} is known as a port in ${named.candidates.flat()[0].slice(0, 2)}, not in ${flag}: which one do you mean?`
+      reading.asksBack ??= `${named.name} is known as a port in ${known[0].slice(0, 2)}, not in ${flag}: which one do you mean?`
     if (isPort && harbours.length > 0) assumePort(reading, meaning.place, harbours)
     return named
   }

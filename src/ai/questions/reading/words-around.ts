@@ -16,15 +16,22 @@ export function isListOfCarriers({ terms, at: from }: TermCursor): boolean {
   return false
 }
 
-/** Whether the place before the cursor follows "for", as in "coal for India", but not as in "search for Rotterdam". */
+/** Whether the place before the cursor follows "for", as in "coal for the plants in India", but not as in "search for Rotterdam". */
 export function isBehindFor({ terms, at }: TermCursor): boolean {
-  // "for the Far East"
-  const before = terms[at - 2]?.text === 'the' ? at - 3 : at - 2
+  let before = at - 2
+  let skipped = 0
+  while (isUnknown(terms[before]) || /^(?:the|on|in|of)$/.test(terms[before]?.text ?? '')) {
+    if (isUnknown(terms[before])) skipped++
+    else if (skipped === 0 && /^(?:on|in|of)$/.test(terms[before].text) && !isUnknown(terms[before - 1])) return false
+    before--
+  }
   const verb = terms[before - 1]?.text ?? ''
   return (
     terms[before]?.text === 'for' && !/^(?:look|looking|search|searching|ask|asking|filter|map|show|shown)$/.test(verb)
   )
 }
+
+const isUnknown = (term: Term | undefined) => term?.meaning === null && Number.isNaN(term.value)
 
 /** "loaded Sabine Pass" names the port of loading. */
 export function isLoadedAt(cursor: TermCursor, { text }: Term): boolean {
@@ -49,3 +56,7 @@ export function isAmongTypes({ terms, at }: TermCursor, { wanted }: QuestionRead
   while (['and', 'not', 'grade'].includes(terms[next]?.meaning?.kind ?? '')) next++
   return wanted.size > 0 || (next > at && terms[next]?.meaning?.kind === 'type')
 }
+
+/** "gasoil loading Jubail": what vessels do there. */
+export const isLoadingAt = (cursor: TermCursor, { text }: Term) =>
+  text === 'loading' && ['place', 'places'].includes(cursor.meaningAt(cursor.pastFillers(cursor.at))?.kind ?? '')
