@@ -40,7 +40,7 @@ export const cargoQuestions: readonly (readonly [question: string, query: string
   ['tankers at least 80% loaded', 'types=Crude Tanker,Chemical Tanker&min_load=80'],
   ['Q-Max carriers bound for Italy', 'types=LNG Carrier&size=q_max&destination=IT'],
   ['ships named Front Altair', 'name=FRONT ALTAIR'],
-  ['crude arriving at Rotterdam tomorrow', '!commodity=crude&destination=NLRTM'],
+  ['crude arriving at Rotterdam tomorrow', 'commodity=crude&destination=NLRTM&eta_from=2026-11-25&eta_to=2026-11-25'],
   ['suezmaxes that left Novorossiysk for Italy', 'types=Crude Tanker&size=suezmax&origin=RUNVS&destination=IT'],
   [
     'MR tankers 40,000 to 50,000 dwt off West Africa',
@@ -53,7 +53,7 @@ export const cargoQuestions: readonly (readonly [question: string, query: string
   ['tankers from Iran', 'types=Crude Tanker,Chemical Tanker&origin=IR'],
   ['laden LNG carriers without a destination', '!types=LNG Carrier&laden=true'],
   ['vessels not on any sanctions list bound for Greece', 'sanctioned=false&destination=GR'],
-  ['supramaxes in the Black Sea', '!types=Bulk Carrier&region=black-sea'],
+  ['supramaxes in the Black Sea', 'types=Bulk Carrier&size=handymax&region=black-sea'],
   ['who is inbound to Singapore within 48 hours', 'destination=SG&eta_within=2d'],
   ['crude into Asia', 'commodity=crude&destination=asia'],
   ['newest tankers by build year', '!types=Crude Tanker,Chemical Tanker'],

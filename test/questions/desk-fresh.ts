@@ -87,7 +87,7 @@ export const deskFresh: ByLanguage = {
       '{"types":["LNG Carrier","LPG Carrier","Bulk Carrier","Container Ship"],"commodity":"lng"}',
     ],
     ['ships due in Rotterdam this week', 'dest=NLRTM eta=7d'],
-    ['VLCCs arriving at Rotterdam by Friday', 'C size=VLCC dest=NLRTM ?'],
+    ['VLCCs arriving at Rotterdam by Friday', 'C size=VLCC dest=NLRTM etaTo=2026-11-27'],
     ['bulkers arriving in Japan in the next fortnight', 'B dest=JP eta=14d'],
     ['tankrs in the persain gulf', 'CH @persian-gulf'],
     ['bulk cariers heding to austrailia', 'B dest=AU'],

@@ -7,7 +7,7 @@ import type { ByLanguage } from './question.ts'
 export const deskRoles: ByLanguage = {
   english: [
     ['any LR2s laden heading to Asia with naphtha', 'H $Naphtha :laden size=LR2 dest=asia'],
-    ['suezmaxes due Bonny before the weekend', 'C size=suezmax dest=NGBON ?'],
+    ['suezmaxes due Bonny before the weekend', 'C size=suezmax dest=NGBON etaTo=2026-11-27'],
     ['vlccs heading east with west african crude', 'C $crude size=VLCC orig=west-africa ?'],
     ['how much crude is on the water to China', '$crude dest=CN'],
     ['gasoline cargoes from ARA to New York', '$Gasoline orig=ara dest=USNYC'],

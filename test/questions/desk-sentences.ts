@@ -57,7 +57,7 @@ export const deskSentences: ByLanguage = {
     ['methanol tankers in the Gulf of Mexico', 'CH $Methanol @gulf-of-mexico'],
     ['Show me ships between 10 and 12 knots off Cape Town', '>10 <12 @port:ZACPT'],
     ['tankers in the Strait of Hormuz right now', 'CH @hormuz'],
-    ['VLCCs that have passed the Cape of Good Hope', 'C size=VLCC ?'],
+    ['VLCCs that have passed the Cape of Good Hope', 'ask'],
     ['Tankers bound for Asia, at least 80 % laden', 'CH +80 dest=asia'],
     [
       'all ships heard in the last 2 hours in the Kattegat',

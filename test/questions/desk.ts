@@ -30,7 +30,9 @@ function expectedOf(short: string): Expected {
   if (short.startsWith('{')) return { ...expected, filters: JSON.parse(short) as VesselFilters }
   const plain = short
     .split(' ')
-    .filter((token) => !/^[:?#!]|^(?:size|dest|orig|eta|name|dwt|cargo|waters)[=<>]|^sanctioned$/.test(token))
+    .filter(
+      (token) => !/^[:?#!]|^(?:size|dest|orig|eta|etaFrom|etaTo|name|dwt|cargo|waters)[=<>]|^sanctioned$/.test(token),
+    )
   const places = plain.filter((token) => token.startsWith('@'))
   expected.filters = filtersOf(plain.filter((token) => !token.startsWith('@')).join(' '), ports)
   for (const place of places) addPlace(expected, place.slice(1))
@@ -69,6 +71,7 @@ function addToken(expected: Expected, token: string): void {
   else if (key === 'waters') add(expected, 'region', [`country:${value}`])
   else if (key === 'orig') add(expected, 'origin', value.split(',').map(slugOf))
   else if (key === 'eta') add(expected, 'etaWithin', inDays(value))
+  else if (key === 'etaFrom' || key === 'etaTo') add(expected, key, value)
   else if (key === 'name') add(expected, 'name', [value.replaceAll('+', ' ').toUpperCase()])
   else if (key === 'dwt') add(expected, sign === '>' ? 'minDwt' : 'maxDwt', Number(value))
   else if (key === 'cargo') add(expected, sign === '>' ? 'minCargo' : 'maxCargo', Number(value))

@@ -13,7 +13,7 @@ const others = new Set(['filler', 'and', 'range'])
 const bases = [
   {
     question: 'LNG carriers in the North Sea',
-    said: /lng|natural gas|gnl|methan|north sea|atlantic|europe|continent/i,
+    said: /lng|natural gas|gnl|^ga[sz]|methan|north sea|atlantic|europe|continent/i,
   },
   {
     question: 'laden crude tankers heading to China',
@@ -67,7 +67,10 @@ for (const { question, gives } of [
   },
   { question: 'bauxite from Kamsar', gives: { commodity: 'Bauxite', origin: ['GNKMR'] } },
   { question: 'CPC to Trieste', gives: { commodity: 'CPC Blend', destination: ['ITTRS'] } },
-  { question: 'ships arriving tomorrow in Rotterdam', gives: { destination: ['NLRTM'] } },
+  {
+    question: 'ships arriving tomorrow in Rotterdam',
+    gives: { destination: ['NLRTM'], etaFrom: '2026-11-25', etaTo: '2026-11-25' },
+  },
   {
     question: 'bulkers in the waters of Denmark or Norway',
     gives: { types: ['Bulk Carrier'], region: ['country:DK', 'country:NO'] },

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { acceptedFilters } from '#api/resources/ai/query.ts'
 import { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'
 import { portPlaces } from '#ai/questions/port-places.ts'
+import { regionPlaces } from '#ai/questions/places.ts'
 import { loadChokepoints } from '#reference/chokepoints.ts'
 import { loadPorts, loadSeaports } from '#reference/ports.ts'
 import { loadCountryWaters } from '#reference/country-waters.ts'
@@ -23,9 +24,10 @@ export const places = [...loadPorts(data), ...seaports]
 
 /** What the server reads questions with. */
 export const context = {
-  vocabulary: new PhraseMatcher(ports, seaports),
+  vocabulary: new PhraseMatcher([...ports, ...regionPlaces(regions.all)], seaports),
   accepts: acceptedFilters(new PlaceNames(places, regions, loadCountryWaters(data))),
   regions,
+  nowMs: Date.UTC(2026, 10, 24, 12),
 }
 
 const published = new Set(['bbox', 'types', 'minSpeed', 'maxSpeed', 'minLoad', 'maxLoad', 'commodity', 'flags'])

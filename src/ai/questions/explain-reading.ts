@@ -46,6 +46,7 @@ function describeFilters(filters: VesselFilters, { places, near, destinations, o
     destination && `bound for ${endText(destinations, destination)}`,
     origin && `with cargo from ${endText(origins, origin)}`,
     etaWithin && `arriving within ${etaWithin.replace('h', ' hours').replace('d', ' days')}`,
+    daysText(filters.etaFrom, filters.etaTo),
     filters.sanctioned === undefined ? '' : filters.sanctioned ? 'on a sanctions list' : 'on no sanctions list',
     filters.lastPort && `whose last port was in ${endText(origins, filters.lastPort)}`,
     filters.mmsi && `with the MMSI ${orList(filters.mmsi)}`,
@@ -88,6 +89,12 @@ function rangeText(min: number | undefined, max: number | undefined, unit: strin
   if (min !== undefined && max !== undefined) return `${figure(min)} to ${figure(max)} ${unit}`
   if (min !== undefined) return `at least ${figure(min)} ${unit}`
   return max === undefined ? '' : `at most ${figure(max)} ${unit}`
+}
+
+function daysText(from: string | undefined, to: string | undefined): string {
+  if (from !== undefined && from === to) return `arriving on ${from}`
+  const sides = [from && `from ${from}`, to && `until ${to}`].filter(Boolean)
+  return sides.length > 0 ? `arriving ${sides.join(' ')}` : ''
 }
 
 const joined = (items: readonly string[]) => listText(items, 'and')

@@ -6,11 +6,30 @@ const starts =
   /^(?:only|just|and|but|now|also|plus|same|instead|what about|how about|of (?:those|these|them)|which of|exclude|excluding|except|without|drop|remove|add|make|then|ok|or|solo|y|ahora|de esos|sin|seulement|uniquement|et|maintenant|parmi|sans|nur|und|jetzt|davon|ohne|stattdessen)\b|^(?:只|其中|那些|再|改成|换成|除了)/
 const refers = /\b(?:those|these|them|ones|of them|same|esos|ceux|celles|davon)\b|其中|那些/
 
-/** Whether a question narrows or changes the one before instead of beginning anew. */
-export function isFollowUp(question: string): boolean {
+/** Says that a question begins anew, whatever it names. */
+const anew =
+  /^\s*(?:start (?:over|again|fresh|anew)|new (?:search|question|query)|reset|forget (?:that|it|all that)|from scratch|clear (?:all|everything)|scrap that)\b[\s:,.;–-]*/i
+
+/** Whether a question narrows or changes the one before instead of beginning anew. `isFragment`: it names no vessels by itself. */
+export function isFollowUp(question: string, isFragment: boolean): boolean {
   const text = question.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
-  return starts.test(text) || refers.test(text)
+  return !anew.test(text) && (isFragment || starts.test(text) || refers.test(text))
 }
+
+/** The question as it is read beside the one before: "drop the ETA" and "not coal, iron ore" change what was said. */
+export function withoutReferences(question: string): string {
+  return question
+    .replace(anew, '')
+    .replace(/^\s*(?:no|nope|yes|ok|okay|well|hmm|actually|sorry|wait|great|right)\b\s*[,.!:;–-]\s*/iu, '')
+    .replace(/^\s*(?:no,?\s+)?not\s+([^,]{2,40}),\s*(?:but\s+)?(?=\p{L})/iu, '')
+    .replace(/^(.{2,60}?),?\s+(?:instead of|rather than)\s+.{2,60}$/iu, '$1')
+    .replace(/\b(same|but|what about|how about)((?:,?\s+but)?)\s+for\s+/iu, '$1$2 ')
+    .replace(droppedFilter, ' ')
+}
+
+/** "drop the flag filter": said about a filter, and no condition. */
+const droppedFilter =
+  /\b(?:drop|remove|clear|forget|lose|ignore|without|any)\s+(?:the\s+|any\s+)?(?:ship\s+|vessel\s+)?(?:speed|load|flags?|area|region|place|box|zone|types?|sizes?|cargo|commodity|destination|origin|status|etas?|arrival(?:\s+time)?|dwt|deadweight|names?|sanctions?)(?:\s+(?:filters?|limits?|conditions?|restrictions?))?(?:\s+(?:again|please|now))?(?=\s*(?:[?.!,]|$|and\b))/giu
 
 /** Filters that replace each other: what a question says about one replaces all that was said before. */
 const groups: readonly (readonly (keyof VesselFilters)[])[] = [
@@ -20,6 +39,7 @@ const groups: readonly (readonly (keyof VesselFilters)[])[] = [
   ['minLoad', 'maxLoad', 'laden'],
   ['minDwt', 'maxDwt'],
   ['minCargo', 'maxCargo'],
+  ['etaWithin', 'etaFrom', 'etaTo'],
 ]
 
 /** "drop the flag filter", "any speed". */
@@ -33,25 +53,63 @@ const dropped: readonly [RegExp, readonly (keyof VesselFilters)[]][] = [
   [/\b(?:destination|destino|ziel)\b|目的地/, ['destination']],
   [/\b(?:origin|origen|herkunft)\b/, ['origin']],
   [/\b(?:status)\b/, ['status']],
+  [/\b(?:etas?|arrival(?: time)?)\b/, ['etaWithin', 'etaFrom', 'etaTo']],
+  [/\b(?:dwt|deadweight)\b/, ['minDwt', 'maxDwt']],
+  [/\bsanctions?\b/, ['sanctioned']],
 ]
-const drops = /\b(?:any|drop|remove|clear|cualquier|sin filtro|n importe|egal|beliebige)\b/
+const drops = /\b(?:any|drop|remove|clear|forget|lose|cualquier|sin filtro|n importe|egal|beliebige)\b/
 
 /** The filters of the question before with what the new one says. */
 export function mergeFilters(
   previous: VesselFilters,
   found: VesselFilters,
-  { wanted, unwanted }: QuestionReading,
+  reading: QuestionReading,
   question: string,
 ): VesselFilters {
+  const { wanted, unwanted } = reading
   const merged: VesselFilters = { ...previous }
+  leaveOut(merged, reading)
   const text = question.toLowerCase()
   if (drops.test(text)) for (const [word, names] of dropped) if (word.test(text)) remove(merged, names)
+  if (adds.test(text)) addTo(merged, found)
   const excludes = unwanted.size > 0 && wanted.size === 0 && previous.types !== undefined
   const left = excludes ? previous.types!.filter((name) => !unwanted.has(name)) : []
   for (const group of groups) if (group.some((name) => found[name] !== undefined)) remove(merged, group)
   Object.assign(merged, found)
   if (left.length > 0) merged.types = left
   return merged
+}
+
+/** "leave out India": from the places before; what is not among them stays named as impossible. */
+function leaveOut(merged: VesselFilters, reading: QuestionReading): void {
+  for (const { name, candidates } of reading.excludedEnds)
+    for (const end of ends) {
+      const left = merged[end]?.filter((value) => !candidates.flat().includes(value))
+      if (left === undefined || left.length === merged[end]!.length || left.length === 0) continue
+      merged[end] = left
+      reading.notes = reading.notes.filter(
+        (note) => !/cannot be excluded/.test(note) || !note.toLowerCase().includes(name.toLowerCase()),
+      )
+    }
+}
+
+/** "and Korea too": what is added to the values before. */
+const adds = /\b(?:too|also|as well|in addition|plus|add|include|including|auch|también|aussi)\b/
+const ends = ['destination', 'origin', 'lastPort'] as const
+
+/** Joins lists, and gives a bare place the role of the one end of a voyage that was asked for. */
+function addTo(previous: VesselFilters, found: VesselFilters): void {
+  for (const name of ['destination', 'origin', 'lastPort', 'flags', 'types', 'size', 'region', 'status'] as const) {
+    const [before, now] = [previous[name], found[name]] as [string[] | undefined, string[] | undefined]
+    if (before !== undefined && now !== undefined) Object.assign(found, { [name]: [...new Set([...before, ...now])] })
+  }
+}
+
+/** The role of a place that a question names without a preposition, beside the filters before: "and Korea too". */
+export const roleBefore = (previous: VesselFilters): (typeof ends)[number] | null => {
+  const said = ends.filter((name) => previous[name] !== undefined)
+  const isPlaced = previous.bbox !== undefined || previous.region !== undefined || previous.near !== undefined
+  return said.length === 1 && !isPlaced ? said[0] : null
 }
 
 function remove(filters: VesselFilters, names: readonly (keyof VesselFilters)[]): void {

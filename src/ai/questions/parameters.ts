@@ -85,6 +85,8 @@ const signed = (figure: string, side: string) => (/[sw]/i.test(side) ? -1 : 1) *
 
 /** What is left of parameters whose value is not a code ("dest=Rotterdam"), in words that are read one by one. */
 const inWords: readonly (readonly [RegExp, string])[] = [
+  [/\b(speed|load)\s*[=:]\s*(\d+(?:\.\d+)?)\s*(?:\.\.+|-|–|to)\s*(\d+(?:\.\d+)?)\b/giu, ' $1 between $2 and $3 '],
+  [/\b(dwt|cargo)\s*[=:]\s*(\d+)\s*(?:\.\.+|-|–|to)\s*(\d+)\b/giu, ' $1 between $2 and $3 '],
   [/\bmin_?speed\s*[=:]\s*(\d+(?:\.\d+)?)\b/giu, ' at least $1 knots '],
   [/\bmax_?speed\s*[=:]\s*(\d+(?:\.\d+)?)\b/giu, ' at most $1 knots '],
   [/\bmin_?load\s*[=:]\s*(\d+(?:\.\d+)?)\b/giu, ' at least $1 % full '],
@@ -111,6 +113,12 @@ const address = /\b(?:GET\s+)?(?:\/api\/v1)?\/vessels\?|[&?](?=[a-z_]+=|\s|$)|&&
 export function readParameters(question: string, accepts: AcceptsFilter): { text: string; filters: VesselFilters } {
   const filters: Record<string, unknown> = {}
   let text = question
+    .replace(/^\s*select\s+\*\s+from\s+vessels\s+where\b/iu, ' ')
+    .replaceAll(
+      /\b(flags?|types?|status|size|destination|origin|region)\s+in\s*\(([^)]*)\)/giu,
+      (_, name: string, list: string) => `${name}=${list.replaceAll(/['"\s]/g, '')} `,
+    )
+    .replaceAll(/^filters?\s*:/giu, ' ')
   for (const [pattern, read] of forms)
     text = text.replaceAll(pattern, (phrase: string, ...groups: unknown[]) => {
       const [name, value] = read(...groups.filter((group) => typeof group === 'string').slice(0, -1))

@@ -19,7 +19,7 @@ const comparison = String.raw`from|between|over|above|under|below|at least|at mo
 
 /** "dwt from 40,000 to 60,000": the figure stands before what it counts, as in "from 40,000 to 60,000 dwt". */
 const figureBehind = new RegExp(
-  String.raw`\b(?:(min(?:imum)?|max(?:imum)?)[ _])?(dwt|deadweight|cargo)\s*(?:of|is|:|=)?\s*((?:${comparison})\s*)?(${figure}(?:\s*(?:to|and|-|–)\s*${figure})?)\s*(?:t|mt|tonnes|tons)?(?![\p{L}\d.,%]|\s*(?:(?:to|and|-|–)\s*\d|[%\d]|k?bbls?|barrels|kt|mbbls?|dwt|knots|kn\b|million|thousand))`,
+  String.raw`(?<!\d\s*k?\s*)\b(?:(min(?:imum)?|max(?:imum)?)[ _])?(dwt|deadweight|cargo)\s*(?:of|is|:|=)?\s*((?:${comparison})\s*)?(${figure}(?:\s*(?:to|and|-|–)\s*${figure})?)\s*(?:t|mt|tonnes|tons)?(?![\p{L}\d.,%]|\s*(?:(?:to|and|-|–)\s*\d|[%\d]|pct\b|per\s?cent|k?bbls?|barrels|kt|mbbls?|dwt|knots|kn\b|million|thousand))`,
   'giu',
 )
 
@@ -28,13 +28,30 @@ const fastestKnots = 30
 const isTonnage = (count: string, behind: string) =>
   Number(count) > fastestKnots || /^\s*(?:dwt|deadweight|cargo|of\s+cargo|on\s+board|aboard)\b/iu.test(behind)
 
+/** "butane > 20kt for India": written in one word beside a cargo, and nothing is said of speeds. */
+function isOfCargo(phrase: string, context: readonly unknown[]): boolean {
+  const question = String(context.at(-1))
+  return (
+    /^[\d.]+kt/i.test(phrase) &&
+    anyCargo.test(question) &&
+    !/\b(?:speeds?|faster|slower|doing|making|steaming|sailing|knots|kn)\b/iu.test(question)
+  )
+}
+const anyCargo = new RegExp(
+  String.raw`\b(?:cargo(?:es)?|parcels?|propane|butane|ethane|ammonia|methanol|benzene|styrene|palm oil|ulsd|gasoil|mogas|fuel oil|crude oil|oil products|iron ore|oil|crude|lng|lpg|coal|grain|wheat|corn|soybeans?|soya|diesel|gasoline|naphtha|jet fuel|jet|bauxite|products)\b(?!\s+(?:tankers?|carriers?|ships?|vessels?))`,
+  'iu',
+)
+
 /** Words of telegrams and chats, in full. */
 const abbreviations = new Map(
   Object.entries({
     laden: 'ldn lden',
     'in ballast': 'blst bllst ballst',
     discharging: 'disch dischg discharg',
-    vessels: 'vsl vsls vssl vssls',
+    vessels: 'vsl vsls vssl vssls vssels',
+    ships: 'shps shp',
+    going: 'goin',
+    under: 'undr',
     tankers: 'tkr tkrs tnkr tnkrs',
     bulkers: 'blkr blkrs bulkcarriers',
     'container ships': 'cntr cntrs',
@@ -59,13 +76,14 @@ const inFull: readonly (readonly [RegExp, string | ((phrase: string, ...groups: 
     (phrase) => abbreviations.get(phrase.toLowerCase()) ?? phrase,
   ],
   [
-    /\b(\d{1,3}(?:\.\d+)?)(\s*(?:-|–|to|and)\s*)(\d{1,3}(?:\.\d+)?)\s*kt\b(.{0,12})/giu,
+    /\b(\d{1,3}(?:\.\d+)?)(\s*(?:-|–|to|and)\s*)(\d{1,3}(?:\.\d+)?)\s*kt\b(?=(.{0,12}))/giu,
     (phrase, one, join, ...[two, behind]) =>
-      isTonnage(two, behind) ? `${Number(one) * 1000}${join}${Number(two) * 1000} tonnes${behind}` : phrase,
+      isTonnage(two, behind) ? `${Number(one) * 1000}${join}${Number(two) * 1000} tonnes` : phrase,
   ],
   [
-    /\b(\d{1,3}(?:\.\d+)?)\s*kt\b(.{0,12})/giu,
-    (phrase, count, behind) => (isTonnage(count, behind) ? `${Number(count) * 1000} tonnes${behind}` : phrase),
+    /\b(\d{1,3}(?:\.\d+)?)\s*kt\b(?=(.{0,12}))/giu,
+    (phrase, count, behind, ...context) =>
+      isTonnage(count, behind) || isOfCargo(phrase, context) ? `${Number(count) * 1000} tonnes` : phrase,
   ],
   [/\b(\d+(?:\.\d+)?)\s*(?:mm\s?bbls?|mil\s+bbls?)\b/giu, (_phrase, count) => `${Number(count) * 1e6} barrels`],
   [/\b(\d+(?:\.\d+)?)\s*mm?b\b/giu, (_phrase, count) => `${Number(count) * 1e6} barrels`],
@@ -145,6 +163,10 @@ const rewritten: readonly (readonly [RegExp, string | ((phrase: string, ...group
   ],
   [/\b(?:near|around)\s+(\p{L}[\p{L} ]{2,24}?),?\s+(\d+)\s*(nm|km|miles)\b/giu, 'within $2 $3 of $1'],
   [/\bteh\b/giu, 'the'],
+  [
+    /\b(?:(?:at|of|under|with|in|for)\s+)?(?:any|whatever|whichever)\s+(?:destination|flag|speed|size|type|status|cargo|origin|eta|load)s?\b(?!\s+(?:of|but|except|other))/giu,
+    ' ',
+  ],
   // "within 10 days of Ras Tanura"
   [
     /\b(within|less than|under|at most)\s+(\d+)\s*(days?|hours?|hrs?|h|d)\s+(?:of|from|away from|sailing from|sail from)\s+(?=\p{L})/giu,
@@ -175,6 +197,11 @@ const rewritten: readonly (readonly [RegExp, string | ((phrase: string, ...group
   [
     /(?<!-)\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|thirty)(?=\s+(?:hours?|days?|weeks?|knots?|percent|per cent|tonnes|tons|barrels|million|thousand|nm|nautical|km)\b)/giu,
     (_phrase, word) => String(numbers.get(word.toLowerCase())),
+  ],
+  // "four weeks to run", "ten days out"
+  [
+    /\b(?:(?:with|at|within|under|less than|at most|max(?:imum)?|no more than|up to)\s+)*(\d+)\s*(days?|hours?|hrs?|weeks?|h|d)\s+(?:to run|to go|away|out|from arrival|from arriving|until arrival)\b(?!\s+(?:of|from)\b)/giu,
+    ' arriving within $1 $2 ',
   ],
 ]
 const numbers = new Map([
@@ -222,7 +249,7 @@ const numberPhrases = {
 const received =
   /\b(?:(?:last\s+)?(?:seen|h(?:ea)rd(?:\s+(?:from|of))?|tracked|reported|reporting|received|updated|signalled)|position|with\s+(?:a\s+)?positions?|active)\s+(?:in|within|during|over|from)\s+(?:the\s+)?(?:last|past|latest)\s+(?:(\d{1,3})\s*)?(minutes?|mins?|hours?|hrs?|h|days?|d)\b/iu
 const lastPort =
-  /\b(?:(?:whose|with|and|that|which)\s+)?(?:(?:a\s+)?(?:last|previous)\s+port(?:\s+of\s+call)?(?:\s+(?:was|is|were|being|at|in|of))?|(?:last|previously)\s+called\s+(?:at|in))[\s:]*/iu
+  /\b(?:(?:whose|with|and|that|which)\s+)?(?:(?:a\s+)?(?:last|previous)\s+port(?:\s+of\s+call)?(?:\s+(?:was|is|were|being|at|in|of))?|(?:last|previously)\s+called(?:\s+(?:at|in))?|called\s+last(?:\s+(?:at|in))?|last\s+(?:loaded|left|departed|sailed\s+from|visited))[\s:]*/iu
 
 /** Takes numbers of vessels, the age of positions and the last port out of a question. */
 export function withoutPhrases(question: string): Phrases {
@@ -239,20 +266,36 @@ export function withoutPhrases(question: string): Phrases {
   if (freightRates.test(text))
     found.refusal = 'Freight rates are not among the data: ask for vessels or for prices of commodities.'
   for (const [pattern, limit] of withoutFilter) {
-    if (!pattern.test(text)) continue
-    found.limits.push(limit)
+    const [phrase] = pattern.exec(text) ?? []
+    if (phrase === undefined) continue
+    found.limits.push(`"${phrase.trim()}": ${limit}`)
     text = text.replace(pattern, ' ')
   }
   const [phrase, count = '1', unit] = received.exec(text) ?? []
   if (phrase !== undefined && unit !== undefined && Number(count) > 0) {
     found.receivedWithin = spanOf(Number(count), unit.toLowerCase())
     text = text.replace(phrase, ' ')
-  }
+  } else text = withoutFreshness(text, found)
   if (lastPort.test(text)) {
     found.isLastPort = true
     text = text.replace(lastPort, ' from ')
   }
   return { ...found, text }
+}
+
+const signal =
+  /\b(?:(?:whose|with|and|have|having)\s+)?(?:(?:an?|the|their|its)\s+)?(?:(?:last|latest)\s+)?(?:ais|positions?|signals?|pings?)(?:\s+(?:data|report|reports|signal|signals|position|positions|fix|update|updates))?(?:\s+(?:is|are|was|were|being))?(?:\s+(?:fresh|recent|live|received|seen|updated))?(?![\p{L}])/iu
+const age =
+  /\(?\b(?:(?:in|within|during|over|from)\s+)?(?:the\s+)?(?:last|past|latest|less than|under|at most|not older than|no older than|not more than|no more than|younger than|newer than|within)\s+(?:(\d{1,3})\s*|an?\s+)?(minutes?|mins?|hours?|hrs?|h|days?|d)\b(?:\s+(?:old|ago|of age))?\)?/iu
+
+/** "whose AIS is fresh (last 2h)", "position not older than an hour": takes both words out. */
+function withoutFreshness(text: string, found: Phrases): string {
+  const [word] = signal.exec(text) ?? []
+  const [span, count = '1', unit] = age.exec(text) ?? []
+  if (word === undefined || span === undefined || /\b(?:no|without|not)\s*$/iu.test(text.slice(0, text.indexOf(word))))
+    return text
+  found.receivedWithin = spanOf(Number(count), unit.toLowerCase())
+  return text.replace(span, ' ').replace(word, ' ')
 }
 
 function spanOf(count: number, unit: string): string {

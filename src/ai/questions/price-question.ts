@@ -3,8 +3,9 @@ import type { PriceQuote, PriceSymbol } from '#domain/world/prices.ts'
 
 /** Names of the priced commodities; the first pattern that matches a stretch of the question counts for it. */
 const instruments: readonly [RegExp, PriceSymbol][] = [
+  [/\bttf\b|\bdutch (?:natural )?gas\b|\beuropean (?:natural )?gas\b|\bgas\b(?=.*\beurope\b)/, 'TTF'],
   [/\b(?:henry hub|hh gas|nat ?gas|us natural gas|natural gas|gas natural|gaz naturel|erdgas)\b|天然气/, 'NATGAS'],
-  [/\bttf\b|\bdutch gas\b|\beuropean gas\b/, 'TTF'],
+
   [/\b(?:jkm|asian lng|lng asia|japan lng|lng)\b|液化天然气/, 'LNG_ASIA'],
   [/\bwti\b|\bwest texas\b|美国原油/, 'WTI'],
   [/\bbrent\b|布伦特/, 'BRENT'],
@@ -21,7 +22,7 @@ const weakPriceWord = /\b(?:cost|costs|worth|settled?|how much is|quotes?)\b/
 const vesselWord =
   /\b(?:ships?|vessels?|tankers?|carriers?|bulkers?|cargoes|fleet|vlccs?|suezmax(?:es)?|aframax(?:es)?|capes(?:izes?)?)\b/
 const priceWord =
-  /\b(?:price[ds]?|pricing|quotes?|cost|costs|worth|trading at|settled?|how much is|precios?|cuesta|cotiza|prix|coute|cours d|kostet|preis|preise)\b|价格|多少钱|油价/
+  /\b(?:price[ds]?|px|pricing|quotes?|cost|costs|worth|trading at|settled?|how much is|precios?|cuesta|cotiza|prix|coute|cours d|kostet|preis|preise)\b|价格|多少钱|油价/
 /** "what's brent at", "where is TTF today". */
 const whereIs =
   /^(?:what ?s|what is|where ?s|where is|how is|how ?s|was ist|wo steht)?\s*(?:the )?\S+(?: \S+)?\s+(?:at|now|trading|today|doing|right now|last)(?: (?:now|today|right now|trading|doing|at))*$/
@@ -29,10 +30,10 @@ const whereIs =
 /** A benchmark alone, which is no cargo ("WTI?"), or with a word for its quote ("Brent now"). */
 const bareBenchmark = /^(?:the )?(?:wti|ttf|jkm|henry hub|hh gas|rbob|ulsd)(?: (?:crude|gas|futures?|front month))?$/
 const bareQuote =
-  /^(?:the )?(?:brent|wti|ttf|jkm|henry hub|hh gas|nat ?gas|rbob|ulsd)(?: (?:crude|oil|gas|futures?|front month))* (?:now|last|today|at|spot|latest|close|settlement|level|heute|hoy|aujourd hui)$/
+  /^(?:the )?(?:mont belvieu|brent|wti|ttf|jkm|henry hub|hh gas|nat ?gas|rbob|ulsd)(?: (?:crude|oil|gas|propane|futures?|front month))*,? (?:now|last|today|at|spot|latest|close|settlement|level|heute|hoy|aujourd hui)$/
 
 /** "Is Brent up today?", "Brent against WTI", "spread between Brent and WTI". */
-const benchmark = '(?:brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd|dubai)'
+const benchmark = '(?:mont belvieu(?: propane)?|brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd|dubai)'
 const isMoving = new RegExp(
   `^(?:is|has|did|why is|why did) (?:the )?(?:price of )?${benchmark}\\b.*\\b(?:up|down|rising|falling|risen|fallen|rise|fall|gained|dropped|higher|lower)\\b`,
 )
@@ -41,6 +42,10 @@ const isCompared = new RegExp(
 )
 /** Without a benchmark, the price of oil is that of both. */
 const anyOil = /\b(?:crude|oil|petroleo|petrole|rohol)\b|油价|原油/
+
+/** Only the last price of each is answered. */
+const isOfPast =
+  /\b(?:19\d\d|20[01]\d|202[0-5])\b|\blast (?:month|year|summer|winter|spring|autumn)\b|\b(?:months?|years?) ago\b/
 
 /** The prices that a question asks for; none for a question about vessels. */
 export function pricesAsked(question: string): PriceSymbol[] {
@@ -52,6 +57,7 @@ export function pricesAsked(question: string): PriceSymbol[] {
     .replaceAll(/[?!.¿]/g, '')
     .replaceAll(/,?\s*\b(?:please|pls|plz|thanks|thx|tks)\b/g, '')
     .trim()
+  if (isOfPast.test(text)) return []
   const isBare = bareBenchmark.test(text) || bareQuote.test(text) || isMoving.test(text) || isCompared.test(text)
   if (!isBare && !priceWord.test(text) && !(whereIs.test(text) && /^(?:what|where|how|was|wo)/.test(text))) return []
   const isOfVessels =

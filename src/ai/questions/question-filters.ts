@@ -1,17 +1,19 @@
 import type { PriceSymbol } from '#domain/world/prices.ts'
 import type { SeaRegions } from '#domain/world/sea-regions.ts'
 import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { readArrivalDates } from './arrival-dates.ts'
 import { type Phrases, withoutPhrases } from './phrases.ts'
 import { readParameters } from './parameters.ts'
 import { explainReading } from './explain-reading.ts'
-import { isFollowUp, mergeFilters } from './follow-up.ts'
+import { isFollowUp, mergeFilters, roleBefore, withoutReferences } from './follow-up.ts'
 import type { PhraseMatcher } from './phrase-matcher.ts'
 import { pricesAsked } from './price-question.ts'
 import type { QuestionReading } from './reading/reading.ts'
 import { carriersOf } from './words/vessel-words.ts'
+import { isOtherLanguage, languagesHint } from './other-languages.ts'
 import { withRoutesInWords } from './route-signs.ts'
 import { readQuestion } from './reading/question-reader.ts'
-import { setActivities, setLaden, setPlaces, setRanges, setSizes, setVoyage } from './set-filters.ts'
+import { setActivities, setCargo, setLaden, setPlaces, setRanges, setSizes, setVoyage } from './set-filters.ts'
 
 type Box = [west: number, south: number, east: number, north: number]
 
@@ -40,6 +42,9 @@ export interface VesselFilters {
   origin?: string[]
   /** A number and `h` or `d`. */
   etaWithin?: string
+  /** UTC days: `2026-12-01`. */
+  etaFrom?: string
+  etaTo?: string
   sanctioned?: boolean
   name?: string[]
   mmsi?: string[]
@@ -59,6 +64,8 @@ export interface QuestionContext {
   accepts: AcceptsFilter
   /** The regions that the list filters by. */
   regions: Regions
+  /** Now, for the days that a question names: "by Friday". */
+  nowMs: number
   /** The filters of the question before, which "only the laden ones" narrows. */
   previous?: VesselFilters
 }
@@ -78,31 +85,76 @@ export interface QuestionFilters {
 export function filtersFromQuestion(question: string, context: QuestionContext): QuestionFilters {
   const prices = pricesAsked(question)
   if (prices.length > 0) return { filters: {}, explanation: '', understood: true, complete: true, prices }
-  const written = readParameters(question, context.accepts)
+  if (isOtherLanguage(question))
+    return { filters: {}, explanation: languagesHint, understood: false, complete: false, prices }
+  const { previous } = context
+  const isAfter = previous !== undefined && Object.keys(previous).length > 0
+  const written = readParameters(isAfter ? withoutReferences(question) : question, context.accepts)
   const phrases = withoutPhrases(withRoutesInWords(written.text, context.vocabulary))
-  const { text, box } = withoutBox(phrases.text)
+  const { text: boxless, box } = withoutBox(phrases.text)
+  const dates = readArrivalDates(boxless, context.nowMs, question)
+  const { text } = dates
   const named =
+    /["“]?(?<!\p{L})([\p{L}\d][\p{L}\d.'-]{1,40})["”]?\s+in\s+(?:the|their|its)\s+(?:vessel\s+|ship\s+)?names?\b/iu.exec(
+      text,
+    ) ??
     /\b(?:called|named|(?:whose|with(?:\s+(?:a|the))?)\s+names?\s+(?:contain(?:s|ing)|includ(?:es|ing)|like|starting\s+with|with)|names?\s+(?:contain(?:s|ing)|includ(?:es|ing))|llamado|nommé|namens)\s+(?!(?:at|in)\s)(?:the\s+)?["“]?([\p{L}\d][\p{L}\d .'-]{1,40}?)["”]?\??$/iu.exec(
       text,
     )
-  const reading = readQuestion(named === null ? text : text.slice(0, named.index), context.vocabulary)
+  const reading = readQuestion(named === null ? text : restOf(text, named), context.vocabulary)
   if (named === null && Object.keys(written.filters).length === 0) readLoneName(text, reading)
   else if (named === null) reading.name = null
   else reading.name = named[1].toUpperCase()
+  reading.past ??= dates.past
+  if (dates.from !== null || dates.to !== null)
+    reading.notes = reading.notes.filter((note) => !note.startsWith('the destination of'))
   const refusal = reading.asksBack ?? (reading.past === null ? null : pastHint(reading.past)) ?? phrases.refusal
   if (refusal !== null) return { filters: {}, explanation: refusal, understood: true, complete: false, prices }
   if (isAboutStatus(question, reading))
     return { filters: {}, explanation: statusHint, understood: true, complete: false, prices }
-  reading.limits.push(...phrases.limits)
+  const areOrders = reading.destinations.some(({ name }) => name === 'orders')
+  reading.limits.push(...phrases.limits.filter((limit) => !(areOrders && limit.includes('without a destination'))))
   if (phrases.mmsi.length + phrases.imo.length + Object.keys(written.filters).length > 0) reading.namesVessels = true
-  const filters = { ...filtersOf(reading, { box, phrases }, context), ...ofPhrases(phrases), ...written.filters }
-  const { previous } = context
-  const isNarrowing = previous !== undefined && Object.keys(previous).length > 0 && isFollowUp(question)
+  const isFragment = isAfter && !namesSubject(reading)
+  const isNarrowing = isAfter && isFollowUp(question, isFragment)
+  if (isNarrowing && isFragment) giveRole(reading, roleBefore(previous))
+  const filters = {
+    ...filtersOf(reading, { box, phrases }, context),
+    ...ofPhrases(phrases),
+    ...ofDates(dates, context.accepts),
+    ...written.filters,
+  }
   const merged = isNarrowing ? mergeFilters(previous, filters, reading, question) : filters
   const understood = [reading.unknown, reading.unused, reading.notes].every((left) => left.length === 0)
   const complete = understood && reading.limits.length === 0 && Object.keys(merged).length > 0
   return { filters: merged, explanation: explainReading(reading, merged, isNarrowing), understood, complete, prices }
 }
+
+/** Whether a question says which vessels are meant, and not only what else must hold of those before. */
+const namesSubject = ({ wanted, commodity, destinations, origins, places, name, subject }: QuestionReading) =>
+  wanted.size > 0 ||
+  name !== null ||
+  subject ||
+  (commodity !== null && destinations.length + origins.length + places.length > 0)
+
+/** "and Korea too" after a question for a destination. */
+function giveRole(reading: QuestionReading, role: 'destination' | 'origin' | 'lastPort' | null): void {
+  if (role === null || reading.bareEnds.length === 0 || reading.bareEnds.length < reading.places.length) return
+  reading[role === 'destination' ? 'destinations' : 'origins'].push(...reading.bareEnds)
+  reading.notes = reading.notes.filter((note) => !note.includes('may be a flag or a coast'))
+  reading.places = []
+}
+
+function ofDates({ from, to }: { from: string | null; to: string | null }, accepts: AcceptsFilter): VesselFilters {
+  return {
+    ...(from !== null && accepts('etaFrom', from) && { etaFrom: from }),
+    ...(to !== null && accepts('etaTo', to) && { etaTo: to }),
+  }
+}
+
+/** What is said beside a name: before it, and behind it where the phrase ends. */
+const restOf = (text: string, { index, 0: phrase }: RegExpExecArray) =>
+  `${text.slice(0, index).replace(/\b(?:with|having|containing|contains)\s*$/iu, ' ')} ${text.slice(index + phrase.length)}`
 
 function ofPhrases({ mmsi, imo, receivedWithin }: Phrases): VesselFilters {
   return {
@@ -126,7 +178,7 @@ function filtersOf(
   setRanges(reading, filters, accepts)
   setLaden(reading, filters, accepts)
   setActivities(reading, filters, accepts)
-  if (reading.commodity !== null) filters.commodity = reading.commodity
+  setCargo(reading, filters)
   if (reading.flags.length > 0) filters.flags = reading.flags
   setPlaces(reading, filters, { accepts, regions })
   if (box !== null) filters.bbox = box
@@ -156,9 +208,18 @@ function dropContradictions({ notes }: QuestionReading, filters: VesselFilters):
   delete filters.maxSpeed
 }
 
+/** Beside a place alone, as many unknown words are another subject: "the cable cutting incident off Estonia". */
+const maxUnknownBesidePlace = 4
+
 /** "best restaurants in Rotterdam": a place or a cargo beside unknown words, without any word for vessels. */
 function isAboutSomethingElse(reading: QuestionReading): boolean {
-  const { hasForeignWords, ranges, namesVessels, destinations, origins, sanctioned, name } = reading
+  const { hasForeignWords, ranges, namesVessels, destinations, origins, sanctioned, name, commodity, places } = reading
+  if (commodity !== null && places.length > 0) return false
+  const isNothingSaid =
+    reading.wanted.size === 0 && reading.flags.length === 0 && reading.laden === null && reading.activities.size === 0
+  const isVague =
+    isNothingSaid && reading.unknown.length >= maxUnknownBesidePlace && destinations.length + origins.length === 0
+  if (isVague && commodity === null && sanctioned === null && name === null) return true
   const isRanged = Object.values(ranges).some(({ min, max }) => min !== null || max !== null)
   const isVoyage = destinations.length > 0 || origins.length > 0
   return hasForeignWords && !namesVessels && !isRanged && !isVoyage && sanctioned === null && name === null

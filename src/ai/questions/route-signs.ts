@@ -2,14 +2,16 @@ import type { PhraseMatcher, Term } from './phrase-matcher.ts'
 
 /** Words before the sign, the sign, and words behind it. */
 const sign = /((?:[\p{L}.']+ ){0,2}[\p{L}.']{2,})( ?(?:-|–|\/|>+|->) ?)([\p{L}.']{2,}(?: [\p{L}.']+){0,2})/gu
+/** Between words; before a figure it is a comparison. */
+const arrow = /(?<=[\p{L})]\s*)(?:-+>|=+>|>{2,}|→|⇒|➔|➡|»)(?=\s*\p{L})/gu
 /** A word before the first place that says where vessels are: "in Malta/Italy" is no route. */
 const whereabouts = /(?:^|\s)(?:in|off|at|near|around|inside|between|flag|flagged)\s+(?:the\s+)?$/iu
 
 /** Writes the routes of a question in words: "AG-UKC" and "AG/China" are "AG to UKC", but Ust-Luga stays. */
 export function withRoutesInWords(question: string, vocabulary: PhraseMatcher): string {
-  return question.replaceAll(
-    sign,
-    (found: string, ...groups: [before: string, sign: string, behind: string, at: number]) => {
+  return question
+    .replaceAll(arrow, ' to ')
+    .replaceAll(sign, (found: string, ...groups: [before: string, sign: string, behind: string, at: number]) => {
       const [before, , behind, at] = groups
       const last = vocabulary.termsOf(before).at(-1)
       const next = vocabulary.termsOf(behind.replace(/^(?:the|la|el|le|die|den) (?=\p{L})/iu, ''))
@@ -19,8 +21,7 @@ export function withRoutesInWords(question: string, vocabulary: PhraseMatcher): 
       // A name with a hyphen is one place.
       const [one, ...more] = vocabulary.termsOf(`${last?.text}-${next[0].text}`)
       return one !== undefined && more.length === 0 ? found : `${before} to ${behind}`
-    },
-  )
+    })
 }
 
 const isPlace = (term: Term | undefined) =>

@@ -1,24 +1,36 @@
+import { sizeName } from '#domain/vessel/size-classes.ts'
+import { commodities, commodityCodes } from '#domain/vessel/commodities.ts'
 import type { ActivityWord } from './words/meaning.ts'
 import type { AcceptsFilter, QuestionContext, VesselFilters } from './question-filters.ts'
 import { type QuestionReading, rangedQuantities, type VoyageEnd } from './reading/reading.ts'
-import type { NamedPlace } from './places.ts'
+import { countryOfPart, type NamedPlace, territorialWaters } from './places.ts'
 import type { SeaRegion } from '#domain/world/sea-regions.ts'
 
 /** Size classes, by the slugs that the list knows. Others are named and left out: their types stay. */
 export function setSizes(reading: QuestionReading, filters: VesselFilters, accepts: AcceptsFilter): void {
-  const { sizes, unwantedSizes, limits } = reading
+  const { sizes, unwantedSizes, limits, assumed } = reading
   const known: string[] = []
   const unknown: string[] = []
   for (const name of new Set(sizes)) {
     const slug = [slugOf(name), name].find((each) => accepts('size', [each]))
-    if (slug === undefined) unknown.push(name)
-    else known.push(slug)
+    const wider = slug === undefined ? widerSizes[slugOf(name)] : undefined
+    if (slug !== undefined) known.push(slug)
+    else if (wider?.every((each) => accepts('size', [each]))) {
+      known.push(...wider)
+      assumed.push(`"${name}" was taken for the size class that it belongs to: ${wider.map(sizeName).join(' or ')}`)
+    } else unknown.push(name)
   }
   if (unknown.length > 0)
     limits.push(`vessels cannot be filtered by the size ${unknown.join(', ')} yet, only by its type`)
-  else if (known.length > 0) filters.size = known
+  else if (known.length > 0) filters.size = [...new Set(known)]
   if (unwantedSizes.length > 0)
     limits.push(`sizes cannot be excluded, so "not ${unwantedSizes.join(', ')}" was ignored`)
+}
+
+/** Size classes of brokers that are a part of one of the list. */
+const widerSizes: Readonly<Record<string, readonly string[]>> = {
+  ...{ supramax: ['handymax'], ultramax: ['handymax'], kamsarmax: ['panamax'], newcastlemax: ['capesize'] },
+  ...{ valemax: ['capesize'], vloc: ['capesize'], babycape: ['capesize'], supertanker: ['vlcc', 'ulcc'] },
 }
 
 const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
@@ -48,6 +60,18 @@ export function setRanges(reading: QuestionReading, filters: VesselFilters, acce
     }
     reading.ranges[quantity] = { min: null, max: null }
   }
+}
+
+/** The cargo; of several the group or family that has them all, and that is said unless it has no other. */
+export function setCargo({ commodity, cargoes, limits }: QuestionReading, filters: VesselFilters): void {
+  if (commodity === null) return
+  filters.commodity = commodity
+  const said = new Set(cargoes.flatMap((name) => commodityCodes(name)))
+  const held = commodityCodes(commodity).filter((code) => commodities[code].label !== commodity)
+  if (cargoes.length > 0 && held.some((code) => !said.has(code)))
+    limits.push(
+      `only one cargo can be filtered at a time, so all of ${commodity.replaceAll('_', ' ')} is meant instead of ${cargoes.join(' and ')}`,
+    )
 }
 
 /** Laden or in ballast; as a range of the load where the list does not know it by itself. */
@@ -146,6 +170,25 @@ const slugOfWaters = ({ waters }: NamedPlace) => `country:${waters}`
 const isTerritorial = (place: NamedPlace, { accepts }: RegionContext) =>
   place.waters !== undefined && accepts('region', [slugOfWaters(place)])
 
+/** Of several places the countries are their waters, because one box cannot hold them. */
+function inWaters(reading: QuestionReading, context: RegionContext): NamedPlace[] {
+  const { assumed } = reading
+  reading.places = reading.places.map((place) => {
+    const isCountry = place.flag !== null && place.waters === undefined && !place.id.includes(':')
+    const waters = isCountry ? territorialWaters.find((each) => each.waters === place.flag) : undefined
+    if (
+      waters === undefined ||
+      regionsOf(place, context).length > 0 ||
+      place.unlocode ||
+      !isTerritorial(waters, context)
+    )
+      return place
+    assumed.push(`${place.name} was taken for its waters`)
+    return waters
+  })
+  return reading.places.filter((place) => isTerritorial(place, context))
+}
+
 function setNear({ near, limits }: QuestionReading, filters: VesselFilters, { accepts }: RegionContext): void {
   if (near === null) return
   const rounded = (value: number) => Math.round(value * 1000) / 1000
@@ -156,10 +199,14 @@ function setNear({ near, limits }: QuestionReading, filters: VesselFilters, { ac
 
 /** The area: regions with their true boundaries where the list knows all of them, else the box of one. */
 export function setPlaces(reading: QuestionReading, filters: VesselFilters, context: RegionContext): void {
-  const { places, limits } = reading
+  const { limits } = reading
   setNear(reading, filters, context)
-  if (places.length === 0) return
-  const waters = places.filter((place) => isTerritorial(place, context))
+  if (reading.places.length === 0) return
+  const waters =
+    reading.places.length > 1
+      ? inWaters(reading, context)
+      : reading.places.filter((place) => isTerritorial(place, context))
+  const { places } = reading
   const found = places.filter((place) => !waters.includes(place)).map((place) => regionsOf(place, context))
   const regions = found.flat()
   const isAll = found.every((of) => of.length > 0)
@@ -180,12 +227,13 @@ export function setVoyage(
   filters: VesselFilters,
   context: RegionContext & { isLastPort: boolean },
 ): void {
-  setEnd('destination', { ends: reading.destinations, limits: reading.limits, filters, ...context })
+  const { limits, assumed } = reading
+  setEnd('destination', { ends: reading.destinations, limits, assumed, filters, ...context })
   // A vessel in ballast has no cargo that could come from somewhere.
   const from = context.isLastPort || reading.laden === false ? 'lastPort' : 'origin'
-  setEnd(from, { ends: reading.origins, limits: reading.limits, filters, ...context })
+  setEnd(from, { ends: reading.origins, limits, assumed, filters, ...context })
   const { accepts } = context
-  const { etaHours, sanctioned, name, limits } = reading
+  const { etaHours, sanctioned, name } = reading
   if (etaHours !== null) {
     const within = etaHours % 24 === 0 ? `${etaHours / 24}d` : `${etaHours}h`
     if (accepts('etaWithin', within)) filters.etaWithin = within
@@ -204,12 +252,15 @@ export function setVoyage(
 interface EndContext extends RegionContext {
   ends: readonly VoyageEnd[]
   limits: string[]
+  assumed: string[]
   filters: VesselFilters
 }
 
+const endNames = { destination: 'destination', origin: 'origin', lastPort: 'last port' } as const
+
 function setEnd(
   which: 'destination' | 'origin' | 'lastPort',
-  { ends, limits, filters, accepts, regions }: EndContext,
+  { ends, limits, assumed, filters, accepts, regions }: EndContext,
 ): void {
   if (ends.length === 0) return
   const named = ends.map(({ name }) => name).join(', ')
@@ -221,7 +272,11 @@ function setEnd(
   for (const { name, candidates, place } of ends) {
     const region = place && regionOf(place, { accepts, regions })
     const accepted = [...candidates, ...(region ? [[region.slug]] : [])].find((each) => accepts(which, each))
-    if (accepted === undefined)
+    const country = accepted === undefined && place ? countryOfPart(place) : null
+    if (country !== null && accepts(which, [country.flag])) {
+      values.push(country.flag)
+      assumed.push(`${name} is no ${endNames[which]} of the list, so all of ${country.nouns[0]} is meant`)
+    } else if (accepted === undefined)
       limits.push(`"${name}" is no port, country or region that the ${which} can be filtered by`)
     else values.push(...accepted)
   }

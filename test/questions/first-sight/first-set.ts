@@ -112,7 +112,7 @@ export const firstSet: readonly FirstSightQuestion[] = [
   ['tankers faster than 14 kn or laden', 'ask ?or'],
   ['bulkers bound for China or flagged in China', 'ask ?or'],
   ['moored or anchored LNG carriers near Ras Laffan', 'N status* at=QARLF'],
-  ['wheat, corn and soybeans ex Ukraine', 'ask ?wheat'],
+  ['wheat, corn and soybeans ex Ukraine', '$Grain orig=UA'],
   ['vlccs and suezmaxes loading at Basrah', 'size=VLCC,suezmax (C) status=loading at=IQMAB/orig=IQMAB'],
   ['black sea, red sea: which tankers', 'CH in=black-sea,red-sea'],
   // Journalists and researchers.

@@ -44,37 +44,43 @@ function verdictOf(answer: Answer, expected: string): Verdict {
   const [first, ...words] = expected.split(' ')
   if (first.startsWith('price=')) return prices.join(',') === first.slice(6) ? 'exact' : isSaid ? 'safe' : 'silent'
   if (prices.length > 0) return 'wrong'
-  if (first.split('/')[0] === 'ask') {
-    if (Object.keys(filters).length > 0) return isSaid ? 'wrong' : 'silent'
-    return words.every((token) => token.split('/').some((each) => isMet(each, answer))) ? 'exact' : 'safe'
+  const isEmpty = Object.keys(filters).length === 0
+  const [asks, ...instead] = first.split('/')
+  if (asks === 'ask' && (isEmpty || !instead.some((each) => !each.startsWith('?')))) {
+    if (!isEmpty) return isSaid ? 'wrong' : 'silent'
+    return words.every((token) => token.startsWith('(') || token.split('/').some((each) => isMet(each, answer)))
+      ? 'exact'
+      : 'safe'
   }
   const tokens = expected.split(' ')
   const unexplained = new Set(Object.keys(filters) as (keyof VesselFilters)[])
   let missing = 0
   let mustSay = false
+  let maySay = false
   for (const token of tokens) {
     const isOptional = token.startsWith('(')
     const alternatives = (isOptional ? token.slice(1, -1) : token).split('/')
     const met = alternatives.filter((each) => isMet(each, answer) || (isOptional && areSomeOf(each, answer)))
     for (const each of met) for (const name of membersOf(each)) unexplained.delete(name)
     if (met.length === 0 && !isOptional) missing++
+    if (met.some((each) => each.startsWith('?') || each === 'ask')) maySay = true
     if (!isOptional && met.every((each) => each.startsWith('?'))) mustSay = true
   }
-  if (missing === 0 && unexplained.size === 0 && mustSay === isSaid) return 'exact'
+  if (missing === 0 && unexplained.size === 0 && (mustSay === isSaid || (maySay && isSaid))) return 'exact'
   if (!isSaid) return 'silent'
   return unexplained.size === 0 ? 'safe' : 'wrong'
 }
 
 const fieldOfKey = {
   ...{ size: 'size', dest: 'destination', orig: 'origin', last: 'lastPort', status: 'status', flag: 'flags' },
-  ...{ eta: 'etaWithin', recv: 'receivedWithin', name: 'name' },
+  ...{ eta: 'etaWithin', etaFrom: 'etaFrom', etaTo: 'etaTo', recv: 'receivedWithin', name: 'name' },
 } as const
 
 const rangeOfKey = { kn: 'Speed', load: 'Load', dwt: 'Dwt', cargo: 'Cargo' } as const
 
 /** The filters that a condition is about. */
 function membersOf(token: string): readonly (keyof VesselFilters)[] {
-  if (token.startsWith('?')) return []
+  if (token.startsWith('?') || token === 'ask') return []
   if (/^[CNPHBX]+$/.test(token)) return ['types']
   if (token.startsWith('$')) return ['commodity']
   if (token === 'laden' || token === 'ballast') return ['laden', 'minLoad', 'maxLoad']
@@ -83,7 +89,7 @@ function membersOf(token: string): readonly (keyof VesselFilters)[] {
   if (['in', 'at', 'waters', 'near', 'bbox'].includes(key)) return ['region', 'bbox', 'near']
   if (sign === '>' || sign === '<')
     return [`${sign === '>' ? 'min' : 'max'}${rangeOfKey[key as keyof typeof rangeOfKey]}`] as const
-  if (key === 'eta') return ['etaWithin']
+  if (key === 'eta') return sign === '*' ? ['etaWithin', 'etaFrom', 'etaTo'] : ['etaWithin']
   if (key === 'load') return ['minLoad', 'maxLoad', 'laden']
   return [(fieldOfKey as Record<string, keyof VesselFilters>)[key] ?? (key as keyof VesselFilters)]
 }
@@ -96,6 +102,7 @@ const codeOf = (name: VesselClass) => 'CNPHBX'[vesselClasses.indexOf(name)]
 
 /** Whether an answer meets one condition. */
 function isMet(token: string, { filters, explanation, isSaid }: Answer): boolean {
+  if (token === 'ask') return isSaid && Object.keys(filters).length === 0
   if (token.startsWith('?')) return isSaid && explanation.toLowerCase().includes(token.slice(1).toLowerCase())
   if (/^[CNPHBX]+$/.test(token))
     return sameSet(
@@ -108,7 +115,8 @@ function isMet(token: string, { filters, explanation, isSaid }: Answer): boolean
   if (token === 'ballast') return filters.laden === false || (filters.maxLoad ?? 100) <= 10
   if (token === 'sanctioned') return filters.sanctioned === true
   if (token === 'unsanctioned') return filters.sanctioned === false
-  const [, key, sign, value] = /^(\w+)([=<>*])(.*)$/.exec(token)!
+  const [, key, sign, value] = /^(\w+)([=<>*])(.*)$/.exec(token) ?? []
+  if (key === undefined) throw new TypeError(`"${token}" is no condition`)
   if (sign === '*') return membersOf(token).some((name) => filters[name] !== undefined)
   if (key === 'in') return isRegion(filters, value.split(','))
   if (key === 'at') return isAround(filters, value)
@@ -125,7 +133,8 @@ const plain = (value: unknown) => String(value).toLowerCase().replaceAll('_', ' 
 const sameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && other.every((each) => one.includes(each))
 const hours = (span: string) => parseFloat(span) * (span.endsWith('d') ? 24 : span.endsWith('m') ? 1 / 60 : 1)
-const sameSpan = (one: string, other: string) => one === other || hours(one) === hours(other)
+const sameSpan = (one: string, other: string) =>
+  one === other || (/^\d+[dhm]$/.test(other) && hours(one) === hours(other))
 
 /** `~95000` within 5 %; else to the last digit that is written, and a filter that is strict by 1 % is the same. */
 function isAbout(given: number, written: string): boolean {
@@ -146,7 +155,8 @@ function isRegion({ region, bbox }: VesselFilters, slugs: readonly string[]): bo
 }
 
 function isAround({ bbox }: VesselFilters, unlocode: string): boolean {
-  const { lng, lat } = places.find((place) => place.unlocode === unlocode)!
-  if (!bbox) return false
+  const place = places.find((each) => each.unlocode === unlocode)
+  if (!bbox || !place) return false
+  const { lng, lat } = place
   return bbox[0] <= lng && lng <= bbox[2] && bbox[1] <= lat && lat <= bbox[3] && bbox[2] - bbox[0] < 4
 }

@@ -40,7 +40,7 @@ export const thirdSet: readonly FirstSightQuestion[] = [
   ['ships never seen in Rotterdam', 'ask/?never ?'],
   ['container ships leaving Shanghai tomorrow', 'X orig=CNSHA ?tomorrow'],
   ['who called at Kharg Island last month', 'ask'],
-  ['VLCC arrivals in China in December', 'size=VLCC (C) dest=CN ?december'],
+  ['VLCC arrivals in China in December', 'size=VLCC (C) dest=CN etaFrom=2026-12-01 etaTo=2026-12-31'],
   ['tankers waiting since 3 days at Port Said', 'CH status=waiting at=EGPSD ?3/?how/?since'],
   ['ships expected at Gdansk within 36 hours', 'dest=PLGDN eta=36h'],
   ['tankers that will pass Hormuz tomorrow', 'CH ?hormuz/?pass'],

@@ -38,12 +38,12 @@ export function answerQuery(
 ): Endpoint<'ai.query'> {
   const { vocabulary, regions, places, prompts } = dependencies
   const accepts = acceptedFilters(places)
-  return async ({ body }, { caller }) => {
+  return async ({ body }, { caller, nowMs }) => {
     const { promptId } = body
     const saved = promptId === undefined ? null : await prompts.get(userIdOf(caller), 'prompt', promptId)
     const q = saved === null ? body.q! : questionOf(saved)
     const { filters, explanation, understood, prices } = filtersFromQuestion(q, {
-      ...{ vocabulary, accepts, regions },
+      ...{ vocabulary, accepts, regions, nowMs },
       ...(body.previous && { previous: body.previous }),
     })
     const byRules = { filters, explanation: prices.length > 0 ? pricesText(prices, worldData) : explanation }
