@@ -1,9 +1,9 @@
 import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
 import { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'
-import { deskLast } from '../test/questions/desk-last.ts'
-import { measureDesk } from '../test/questions/desk.ts'
-import { filtersOf, languages } from '../test/questions/languages.ts'
+import { measureSets } from '../test/questions/judge.ts'
+import { filtersOf } from '../test/questions/notations/published.ts'
 import { context, ports, publishedContext } from '../test/questions/question-context.ts'
+import { languages, questionSets } from '../test/questions/sets.ts'
 import { type BenchRow, median, printTable } from './table.ts'
 
 const rounds = 21
@@ -51,9 +51,9 @@ export async function benchQuestions(): Promise<BenchRow[]> {
   return rows
 }
 
-/** A set of trading desks’ questions, no longer unseen, with 95 % intervals: the first scores are on docs/accuracy.md. */
+/** The newest sets of questions, no longer unseen, with 95 % intervals: the first scores are on docs/accuracy.md. */
 function seenRows(): BenchRow[] {
-  const { sample, exact, wrong, silent } = measureDesk([deskLast])
+  const { sample, exact, wrong, silent } = measureSets(questionSets.slice(-3))
   return Object.entries({ exact, wrong, 'silently wrong': silent }).map(([verdict, { value, low, high }]) => ({
     ...{ work: 'questions seen since', subject: `${verdict} of ${sample} (95 %: ${low} to ${high} %)`, figure: value },
     unit: '%',

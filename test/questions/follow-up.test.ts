@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { filtersFromQuestion, type VesselFilters } from '#ai/questions/question-filters.ts'
+import { context } from './question-context.ts'
+
+describe('a question that follows another', () => {
+  const crudeInGulf: VesselFilters = { types: ['Crude Tanker'], bbox: [47, 23, 57, 31] }
+  for (const { previous, question, gives, because } of [
+    {
+      previous: crudeInGulf,
+      question: 'only those above 12 knots',
+      gives: { ...crudeInGulf, minSpeed: 12 },
+      because: 'it narrows',
+    },
+    {
+      previous: { ...crudeInGulf, minSpeed: 12 },
+      question: 'and under 8 knots?',
+      gives: { ...crudeInGulf, maxSpeed: 8 },
+      because: 'a new range replaces the one before',
+    },
+    {
+      previous: crudeInGulf,
+      question: 'what about bulkers',
+      gives: { bbox: crudeInGulf.bbox, types: ['Bulk Carrier'] },
+      because: 'types replace types',
+    },
+    {
+      previous: { types: ['Crude Tanker', 'Chemical Tanker'] },
+      question: 'without the crude tankers',
+      gives: { types: ['Chemical Tanker'] },
+      because: 'an exclusion is from what was asked before',
+    },
+    {
+      previous: { ...crudeInGulf, flags: ['LR'] },
+      question: 'drop the flag',
+      gives: crudeInGulf,
+      because: 'a filter can be taken away',
+    },
+    {
+      previous: crudeInGulf,
+      question: 'container ships faster than 18 knots',
+      gives: { types: ['Container Ship'], minSpeed: 18 },
+      because: 'a whole new question begins anew',
+    },
+  ] as { previous: VesselFilters; question: string; gives: VesselFilters; because: string }[])
+    test(`${question}: ${because}`, () => {
+      const { filters, explanation } = filtersFromQuestion(question, { ...context, previous })
+      assert.deepEqual(filters, gives, explanation)
+    })
+})

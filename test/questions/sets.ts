@@ -1,0 +1,112 @@
+import { judgeConditions, type ConditionsQuestion } from './notations/conditions.ts'
+import { judgeDesk } from './notations/desk.ts'
+import { judgePublished } from './notations/published.ts'
+import { judgeQuery } from './notations/query.ts'
+import type { ByLanguage, Judged, Language, Question } from './notations/question.ts'
+import { analysts } from './sets/analysts-2026-11-23.ts'
+import { brokers } from './sets/brokers-2026-11-23.ts'
+import { cargoQuestions } from './sets/cargo-query-2026-11-23.ts'
+import { chinese } from './sets/chinese-2026-11-20.ts'
+import { contractReaders } from './sets/contract-readers-2026-11-23.ts'
+import { contractReaders2 } from './sets/contract-readers-2-2026-11-23.ts'
+import { contractReaders3 } from './sets/contract-readers-3-2026-11-23.ts'
+import { deskChat } from './sets/desk-chat-2026-11-23.ts'
+import { english } from './sets/english-2026-11-20.ts'
+import { filterReaders } from './sets/filter-readers-2026-11-23.ts'
+import { filterReaders2 } from './sets/filter-readers-2-2026-11-23.ts'
+import { fiveLanguages } from './sets/five-languages-2026-11-20.ts'
+import { flagsAndPorts } from './sets/flags-and-ports-2026-11-21.ts'
+import { flagsAndPorts2 } from './sets/flags-and-ports-2-2026-11-22.ts'
+import { fourRoles } from './sets/four-roles-2026-11-23.ts'
+import { fourRoles2 } from './sets/four-roles-2-2026-11-23.ts'
+import { french } from './sets/french-2026-11-20.ts'
+import { german } from './sets/german-2026-11-20.ts'
+import { newUsers } from './sets/new-users-2026-11-23.ts'
+import { spanish } from './sets/spanish-2026-11-20.ts'
+import { threeRoles } from './sets/three-roles-2026-11-23.ts'
+import { threeRoles2 } from './sets/three-roles-2-2026-11-23.ts'
+import { traders } from './sets/traders-2026-11-22.ts'
+import { tradersJargon } from './sets/traders-jargon-2026-11-22.ts'
+
+/** Questions that were written at one time, with what they must give. */
+export interface QuestionSet {
+  /** The name of its file, without the day. */
+  id: string
+  /** The day on which it was written. */
+  writtenOn: string
+  /** Who asks. */
+  by: string
+  notation: 'published' | 'desk' | 'query' | 'conditions'
+  questions: readonly string[]
+  judge: (at: number) => Judged
+  /** Of `of` questions, before the parser read any or was mended for them; null where it was made with them. */
+  first: { exact: number; silent: number; of: number } | null
+  /** The share that must be exact now. None may be wrong without a word. */
+  minExact: number
+}
+
+type About = Omit<QuestionSet, 'notation' | 'questions' | 'judge'>
+
+const inDesk = (set: ByLanguage, about: About) => judged('desk', Object.values(set).flat(), judgeDesk, about)
+const published = (set: readonly Question[], about: About) => judged('published', set, judgePublished, about)
+const conditions = (set: readonly ConditionsQuestion[], about: About) =>
+  judged('conditions', set, judgeConditions, about)
+
+function judged<T extends readonly [string, ...unknown[]]>(
+  notation: QuestionSet['notation'],
+  set: readonly T[],
+  judge: (question: T) => Judged,
+  about: About,
+): QuestionSet {
+  return { ...about, notation, questions: set.map(([question]) => question), judge: (at) => judge(set[at]) }
+}
+
+const since = (day: string, id: string, by: string, minExact: number, first: QuestionSet['first'] = null): About => ({
+  ...{ id, writtenOn: `2026-11-${day}`, by, first, minExact },
+})
+
+const score = (exact: number, silent: number, of: number) => ({ exact, silent, of })
+const flat = (set: ByLanguage) => Object.values(set).flat()
+const contract = 'traders, journalists and developers who know the contract'
+
+/** Every set, the newest last. */
+// oxfmt-ignore
+export const questionSets: readonly QuestionSet[] = [
+  published(english, since('20', 'english', 'the authors of the parser', 1)),
+  published(spanish, since('20', 'spanish', 'the authors of the parser', 1)),
+  published(french, since('20', 'french', 'the authors of the parser', 1)),
+  published(german, since('20', 'german', 'the authors of the parser', 1)),
+  published(chinese, since('20', 'chinese', 'the authors of the parser', 1)),
+  published(flat(fiveLanguages), since('20', 'five-languages', 'the authors, once the parser was complete', 1)),
+  published(flat(flagsAndPorts), since('21', 'flags-and-ports', 'the authors, before there were flags and ports', 1)),
+  published(flat(flagsAndPorts2), since('22', 'flags-and-ports-2', 'the authors, once there were flags and ports', 1, score(39, 1, 40))),
+  inDesk(traders, since('22', 'traders', 'a trading desk; the parser was made with them', 1)),
+  inDesk(tradersJargon, since('22', 'traders-jargon', 'a trading desk, in its jargon', 0.985, score(74, 3, 80))),
+  inDesk(brokers, since('23', 'brokers', 'brokers and operators', 0.985, score(36, 1, 40))),
+  inDesk(deskChat, since('23', 'desk-chat', 'a desk in its chat', 1)),
+  inDesk(analysts, since('23', 'analysts', 'analysts and charterers, in whole sentences', 1)),
+  inDesk(fourRoles, since('23', 'four-roles', 'a trader, an analyst, a journalist and a researcher; the parser was mended with them', 1)),
+  inDesk(fourRoles2, since('23', 'four-roles-2', 'the same four', 0.985, score(28, 1, 32))),
+  inDesk(threeRoles, since('23', 'three-roles', 'a trader, a journalist and a developer', 0.93, score(40, 3, 60))),
+  inDesk(threeRoles2, since('23', 'three-roles-2', 'the same three', 0.95, score(35, 3, 40))),
+  inDesk(newUsers, since('23', 'new-users', 'users new to the map', 0.95, score(40, 0, 40))),
+  judged('query', cargoQuestions, judgeQuery, since('23', 'cargo-query', 'a trader, over all filters of cargoes', 1)),
+  inDesk(filterReaders, since('23', 'filter-readers', 'traders, journalists, developers and operators who read docs/filters.md', 1, score(67, 4, 90))),
+  inDesk(filterReaders2, since('23', 'filter-readers-2', 'the same four', 0.98, score(51, 7, 62))),
+  conditions(contractReaders, since('23', 'contract-readers', contract, 0.98, score(85, 19, 155))),
+  conditions(contractReaders2, since('23', 'contract-readers-2', contract, 0.97, score(97, 5, 123))),
+  conditions(contractReaders3, since('23', 'contract-readers-3', contract, 0.97, score(65, 1, 80))),
+]
+
+/** Questions over the first published filters, by language. */
+export const languages: ByLanguage = {
+  english: of('english', english),
+  spanish: of('spanish', spanish),
+  french: of('french', french),
+  german: of('german', german),
+  chinese: of('chinese', chinese),
+}
+
+function of(language: Language, first: readonly Question[]): readonly Question[] {
+  return [...first, ...[fiveLanguages, flagsAndPorts, flagsAndPorts2].flatMap((questions) => questions[language])]
+}

@@ -1,0 +1,86 @@
+import type { ByLanguage } from '../notations/question.ts'
+
+/**
+ * Sixty questions in whole sentences, as analysts and charterers write them, written before the words of the
+ * parser were looked at. Their faults were then mended, and they are tests.
+ */
+export const analysts: ByLanguage = {
+  english: [
+    [
+      'Could you show me all laden Suezmaxes that are currently on their way to the Mediterranean?',
+      'C :laden size=suezmax dest=mediterranean',
+    ],
+    ['Which LNG carriers are expected to arrive in Japan within the next 48 hours?', 'N dest=JP eta=48h'],
+    ['I am looking for Aframaxes without cargo in the Baltic Sea.', 'C :ballast size=aframax @baltic-sea'],
+    ['List every vessel with more than 200,000 tonnes of cargo aboard.', 'cargo>200000'],
+    ['Are there any container ships at anchor near Los Angeles?', 'X :anchored @los-angeles'],
+    ['Which tankers loaded in Novorossiysk and are heading to Turkey?', 'CH orig=RUNVS dest=TR'],
+    [
+      'Show me bulk carriers between 60,000 and 100,000 deadweight in the South China Sea',
+      'B dwt>60000 dwt<100000 @south-china-sea',
+    ],
+    ['How many crude tankers are sailing slower than 10 knots in the Arabian Sea?', 'C <10 @arabian-sea'],
+    ['What is the current price of Brent crude?', 'price'],
+    ['How much is TTF gas?', 'price'],
+    ['Give me the ships under the flag of Panama or Liberia that are more than 90 % loaded.', '+90 ^PA,LR'],
+    ['Please find LPG carriers coming from Houston and going to India.', 'P orig=USHOU dest=IN'],
+    ['Which vessels are waiting outside Port Hedland?', ':waiting @port-hedland'],
+    ['Which VLCCs are discharging in Ningbo?', 'C :discharging size=VLCC @ningbo'],
+    ['Show product tankers loading at Ruwais', 'H :loading @port:AERUW'],
+    ['Find chemical tankers and LPG carriers in the English Channel.', 'PH @english-channel'],
+    ['Do we see any sanctioned tankers in the Black Sea?', 'CH sanctioned @black-sea'],
+    ['Show me tankers that are not on any sanctions list in the Gulf of Oman', 'CH ! @gulf-of-oman'],
+    ['Which ships are faster than 20 knots?', '>20'],
+    ['ships at more than half load but under 14 knots in the Indian Ocean', '+50 <14 @indian-ocean'],
+    ['Which bulkers carry iron ore from Brazil to China?', 'B $Iron Ore orig=BR dest=CN'],
+    ['Vessels carrying coking coal out of Australia', '$Coking Coal orig=AU'],
+    ['Which cargoes of diesel are headed for north-west Europe?', '$Diesel dest=north-west-europe'],
+    ['Gasoline going from Europe to West Africa', '$Gasoline orig=europe dest=west-africa'],
+    ['Show soybeans loaded in Santos or Paranagua', '$Soybeans orig=BRSSZ,BRPNG'],
+    ['Capesizes in ballast bound for Tubarao', 'B :ballast size=capesize dest=BRTUB'],
+    ['Are any Q-Flex vessels drifting?', 'N :drifting size=q_flex'],
+    ['Every tanker whose destination is Rotterdam', 'CH dest=NLRTM'],
+    ['Tankers with an ETA at Rotterdam in the next three days', 'CH dest=NLRTM eta=3d'],
+    ['Ships that will reach Antwerp in 24 hours', 'dest=BEANR eta=24h'],
+    ['What is waiting for orders off West Africa?', 'dest=orders @west-africa'],
+    ['Which tankers are moored in Augusta?', 'CH :moored @port:ITAUG'],
+    ['Show me everything within the box 3, 51, 5, 53', '#3,51,5,53'],
+    ['oil tankers longer than 250 m', 'C ?'],
+    ['bulk carriers built before 2005', 'B ?'],
+    ['tankers owned by Frontline', 'CH ?'],
+    ['Greek-flagged dry bulk ships on the way to Ukraine', 'B dest=UA ^GR'],
+    ['Where is the vessel Berge Stahl right now?', 'name=Berge+Stahl'],
+    ['Show handymax and panamax bulk carriers in ECSA that are empty', 'B :ballast size=handymax,panamax @ecsa'],
+    ['Any ammonia on the water?', '$Ammonia'],
+    ['crude oil loaded in Iraq', '$crude orig=IQ'],
+    ['Iranian Light cargoes to China', '$Iranian Light dest=CN'],
+    ['methanol tankers in the Gulf of Mexico', 'CH $Methanol @gulf-of-mexico'],
+    ['Show me ships between 10 and 12 knots off Cape Town', '>10 <12 @port:ZACPT'],
+    ['tankers in the Strait of Hormuz right now', 'CH @hormuz'],
+    ['VLCCs that have passed the Cape of Good Hope', 'ask'],
+    ['Tankers bound for Asia, at least 80 % laden', 'CH +80 dest=asia'],
+    [
+      'all ships heard in the last 2 hours in the Kattegat',
+      '{"receivedWithin":"2h","region":["kattegat"],"bbox":[9.8,55.95,13.2,57.9]}',
+    ],
+    ['Will freight rates rise next week?', '?'],
+    ['Tell me a joke about ships', '?'],
+    ['neither LNG nor LPG: only crude carriers off Nigeria', 'C @nigeria'],
+  ],
+  spanish: [
+    ['¿Qué buques de GNL llegan a España en los próximos 5 días?', 'N dest=ES eta=5d'],
+    ['¿Cuál es el precio del WTI?', 'price'],
+  ],
+  french: [
+    ['Quels pétroliers attendent devant Le Havre ?', 'C :waiting @port:FRLEH'],
+    ['porte-conteneurs de plus de 18 nœuds en Méditerranée', 'X >18 @mediterranean'],
+  ],
+  german: [
+    ['Welche Massengutfrachter fahren nach Brasilien?', 'B dest=BR'],
+    ['Zeige leere Tanker vor Singapur', 'CH :ballast @singapore'],
+  ],
+  chinese: [
+    ['从沙特开往中国的油轮', 'C orig=SA dest=CN'],
+    ['速度超过15节的集装箱船', 'X >15'],
+  ],
+}

@@ -1,0 +1,55 @@
+import type { ByLanguage } from '../notations/question.ts'
+
+/** Held-out set, written after flags, ports and numbers in words were supported. At the first run 39 of 40 were right. */
+export const flagsAndPorts2: ByLanguage = {
+  english: [
+    ['show all Liberian-flagged VLCCs sailing through the Strait of Malacca', 'C >1 @strait-of-malacca ^LR'],
+    ['Which LNG tankers are waiting off Sabine Pass?', 'N @sabine-pass'],
+    ['Maltese flag bulkers, in ballast, Black Sea', 'B -10 @black-sea ^MT'],
+    ['product tankers around Amsterdam doing under six knots', 'H <6 @port:NLAMS'],
+    ['crude tankers anchored near Mina al Ahmadi', 'C <0.5 @port:KWMEA'],
+    ['ships in Icelandic waters', '@iceland'],
+    ['container vessels registered in Germany or Denmark', 'X ^DE,DK'],
+    ['capesizes loaded with iron ore off Ponta da Madeira', 'B +50 $Iron Ore @port:BRPMA'],
+    ['laden LPG carriers with propane near Marcus Hook', 'P +50 $Propane @port:USMAH'],
+    ['bulk carriers exceeding fourteen knots in the Tasman Sea', 'B >14 @tasman-sea'],
+    ['anything drifting in the Gulf of Aden under a Panamanian flag', '>0.5 <3 @gulf-of-aden ^PA'],
+    ['tankers less than one third full off Angola', 'CH -33 @angola'],
+    ['Saudi flagged crude tankers in the Red Sea', 'C @red-sea ^SA'],
+    ['VLCCs at Ras Tanura with at least 270,000 tonnes', 'C @ras-tanura'],
+    ['bulkers in the St Lawrence', 'B @gulf-of-st-lawrence'],
+    ['Bahamas flag ships in the Norwegian Sea', '@norwegian-sea ^BS'],
+    ['gas carriers near Bonny Island', 'NP @port:NGBON'],
+    ['tankers near Portland, Australia', 'CH @port:AUPTJ'],
+    ['ships in the Sulu Sea slower than 7.5 knots', '<7.5 @sulu-sea'],
+    ['chemical tankers in Houston', 'H @houston'],
+  ],
+  spanish: [
+    ['petroleros de bandera liberiana en el golfo Pérsico', 'C @persian-gulf ^LR'],
+    ['metaneros fondeados frente a Sines', 'N <0.5 @port:PTSIE'],
+    ['buques graneleros a más de trece nudos en el Atlántico Sur', 'B >13 @south-atlantic'],
+    ['portacontenedores cerca de Valencia', 'X @port:ESVLC'],
+    ['petroleros con al menos la mitad de carga', 'C +50'],
+  ],
+  french: [
+    ['pétroliers battant pavillon panaméen en mer Rouge', 'C @red-sea ^PA'],
+    ['vraquiers près de Dunkerque', 'B @port:FRDKK'],
+    ['méthaniers à moins de quinze nœuds dans l’Atlantique', 'N <15 @atlantic'],
+    ['navires sous pavillon maltais au large de la Tunisie', '@tunisia ^MT'],
+    ['chimiquiers aux trois quarts pleins', 'H +70 -80'],
+  ],
+  german: [
+    ['griechische Tanker', 'CH'],
+    ['Massengutfrachter unter liberianischer Flagge im Indischen Ozean', 'B @indian-ocean ^LR'],
+    ['Containerschiffe vor Anker bei Bremerhaven', 'X <0.5 @port:DEBRV'],
+    ['Gastanker mit mehr als fünfzehn Knoten in der Nordsee', 'NP >15 @north-sea'],
+    ['Öltanker, die mindestens zu zwei Dritteln voll sind', 'C +67'],
+  ],
+  chinese: [
+    ['悬挂马绍尔群岛国旗的油轮', 'C ^MH'],
+    ['天津附近的散货船', 'B @port:CNTXG'],
+    ['红海速度超过十五节的集装箱船', 'X >15 @red-sea'],
+    ['百分之五十以上满的LNG船', 'N +50'],
+    ['孟加拉湾漂航的油轮', 'C >0.5 <3 @bay-of-bengal'],
+  ],
+}
