@@ -68,6 +68,10 @@ const atoms: readonly (readonly [source: string, days: (groups: readonly string[
   ['(?:in|during|by|before|after|until) (may|march)(?! \\d)', ([month], nowMs) => monthOf(month, nowMs)],
 ]
 
+/** A cheap test, because most questions name no day. */
+const mayNameDays =
+  /\d{4}-\d\d|tomorrow|tmrw|tmw|tomorow|mañana|demain|morgen|明天|后天|week|month|year|semana|semaine|woche|下周|下个月|\b(?:mes|mois|monat)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)|\d\s*(?:days?|d)\b/iu
+
 const anyDay = atoms.map(([source]) => source.replaceAll(/\((?!\?)/g, '(?:')).join('|')
 const phrase = (source: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${source})(?![\p{L}\d])`, 'iu')
 
@@ -109,6 +113,7 @@ const departure =
  */
 export function readArrivalDates(question: string, nowMs: number, asWritten = question): ArrivalDates {
   const none = { text: question, from: null, to: null, past: null }
+  if (!mayNameDays.test(question)) return none
   const found = datesIn(question, nowMs)
   if (found === null) return none
   const rest = question.replace(found.words, ' ')
@@ -166,9 +171,11 @@ function sidesOf(kind: (typeof forms)[number][1], days: Days, last: Days): { fro
   return { from: days.from, to: last.to }
 }
 
+const wholeAtoms = atoms.map(([source, days]) => [new RegExp(`^(?:${source})$`, 'iu'), days] as const)
+
 function daysOf(words: string, nowMs: number): Days | null {
-  for (const [source, days] of atoms) {
-    const match = new RegExp(`^(?:${source})$`, 'iu').exec(words.trim())
+  for (const [source, days] of wholeAtoms) {
+    const match = source.exec(words.trim())
     if (match)
       return days(
         match.slice(1).map((group) => group ?? ''),

@@ -184,6 +184,7 @@ function filtersOf(
   if (box !== null) filters.bbox = box
   setVoyage(reading, filters, { accepts, regions, isLastPort: phrases.isLastPort })
   dropContradictions(reading, filters)
+  dropUnknownFlags(reading, filters, accepts)
   return filters
 }
 
@@ -193,6 +194,15 @@ function readCarriersInBallast(reading: QuestionReading): void {
   if (!carriers) return
   for (const name of carriers) reading.wanted.add(name)
   reading.commodity = null
+}
+
+/** Flag states that the list does not know, such as a registry without ships of its own. */
+function dropUnknownFlags({ limits }: QuestionReading, filters: VesselFilters, accepts: AcceptsFilter): void {
+  const unknown = filters.flags?.filter((flag) => !accepts('flags', [flag])) ?? []
+  if (unknown.length === 0) return
+  filters.flags = filters.flags!.filter((flag) => !unknown.includes(flag))
+  if (filters.flags.length === 0) delete filters.flags
+  limits.push(`vessels cannot be filtered by the flag ${unknown.join(', ')}`)
 }
 
 /** "empty and full": a status and a figure that exclude each other. */

@@ -1,5 +1,6 @@
 /** The same name of a place in other orders and with the abbreviations of charts and telegrams, all in lower case. */
 export function nameVariants(name: string): readonly string[] {
+  if (!rewritable.test(name)) return []
   const found = new Set<string>()
   for (const [pattern, to] of rewrites) {
     const variant = name.replace(pattern, to)
@@ -11,6 +12,10 @@ export function nameVariants(name: string): readonly string[] {
   found.delete(name)
   return [...found]
 }
+
+/** A cheap test, because there are tens of thousands of names. */
+const rewritable =
+  /^(?:straits?|gulf|sea|bay|saint|st|port|north|south|east|west|central|n[ew]|s[ew])|(?:strait|gulf|sea|point|island)$/
 
 /** "Strait of Hormuz" is "Hormuz Strait"; "Hay Point" is "Hay Pt". */
 const rewrites: readonly (readonly [RegExp, string])[] = [
