@@ -10,6 +10,7 @@ import { chinese } from './sets/chinese-2026-11-20.ts'
 import { contractReaders } from './sets/contract-readers-2026-11-23.ts'
 import { contractReaders2 } from './sets/contract-readers-2-2026-11-23.ts'
 import { contractReaders3 } from './sets/contract-readers-3-2026-11-23.ts'
+import { crudeAndProducts } from './sets/crude-and-products-2026-11-24.ts'
 import { deskChat } from './sets/desk-chat-2026-11-23.ts'
 import { english } from './sets/english-2026-11-20.ts'
 import { filterReaders } from './sets/filter-readers-2026-11-23.ts'
@@ -20,8 +21,10 @@ import { flagsAndPorts2 } from './sets/flags-and-ports-2-2026-11-22.ts'
 import { fourRoles } from './sets/four-roles-2026-11-23.ts'
 import { fourRoles2 } from './sets/four-roles-2-2026-11-23.ts'
 import { french } from './sets/french-2026-11-20.ts'
+import { gasAndDryBulk } from './sets/gas-and-dry-bulk-2026-11-24.ts'
 import { german } from './sets/german-2026-11-20.ts'
 import { newUsers } from './sets/new-users-2026-11-23.ts'
+import { publicQuestions } from './sets/public-2026-11-24.ts'
 import { spanish } from './sets/spanish-2026-11-20.ts'
 import { threeRoles } from './sets/three-roles-2026-11-23.ts'
 import { threeRoles2 } from './sets/three-roles-2-2026-11-23.ts'
@@ -96,6 +99,9 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(contractReaders, since('23', 'contract-readers', contract, 0.98, score(85, 19, 155))),
   conditions(contractReaders2, since('23', 'contract-readers-2', contract, 0.97, score(97, 5, 123))),
   conditions(contractReaders3, since('23', 'contract-readers-3', contract, 0.97, score(65, 1, 80))),
+  conditions(gasAndDryBulk, since('24', 'gas-and-dry-bulk', 'people of LNG, LPG, dry bulk, containers and chemicals', 0.95, score(63, 13, 120))),
+  conditions(crudeAndProducts, since('24', 'crude-and-products', 'people of crude and products', 0.95, score(76, 9, 120))),
+  conditions(publicQuestions, since('24', 'public', 'journalists, students, officials and others, in fifteen languages', 0.95, score(70, 7, 120))),
 ]
 
 /** Questions over the first published filters, by language. */
