@@ -37,7 +37,7 @@ export interface QuestionSet {
   id: string
   /** The day on which it was written. */
   writtenOn: string
-  /** Who asks. */
+  /** The people that ask. */
   by: string
   notation: 'published' | 'desk' | 'query' | 'conditions'
   questions: readonly string[]
