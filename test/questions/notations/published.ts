@@ -32,5 +32,5 @@ export function judgePublished([question, short]: Question): Judged {
 }
 
 /** Filters in one order. */
-export const canonicalText = (filters: VesselFilters) =>
+const canonicalText = (filters: VesselFilters) =>
   JSON.stringify(Object.entries(filters).toSorted(([one], [two]) => (one < two ? -1 : 1)))
