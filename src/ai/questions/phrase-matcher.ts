@@ -32,8 +32,14 @@ export interface Term {
   harbours?: readonly Seaport[]
 }
 
+/** Words without a meaning of their own that are mistyped often. */
+const frequentFillers = new Set(
+  'vessel vessels ships which where currently carrying carries cargo cargoes carrier carriers terminal anchorage transporting around thanks position positions waters coast traffic within looking schiffe schiffen buques navires'.split(
+    ' ',
+  ),
+)
 const waterNouns = new Set(
-  'bay roads roadstead approaches opl eopl wopl anchorage anchorages refinery refineries jetty berth berths pier field complex spm'.split(
+  'bay roads roadstead approaches opl eopl wopl anchorage anchorages refinery refineries jetty berth berths pier field spm'.split(
     ' ',
   ),
 )
@@ -277,6 +283,8 @@ export class PhraseMatcher {
     }
     const isDoubtful = this.#functionWords.has(best) || text.length < minTwoErrorLength
     if (isAmbiguous || areFormsOfOneWord(text, best) || (isDoubtful && !isTypingError(text, best))) return text
+    // A word that was taken for one without a meaning would be dropped.
+    if (this.#phrases.get(best)?.kind === 'filler' && !frequentFillers.has(best)) return text
     return best
   }
 

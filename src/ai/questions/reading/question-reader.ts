@@ -164,9 +164,14 @@ function apply(state: ReadingState, meaning: Meaning, term: Term): void {
   else applyWithoutNegation(state, meaning, term)
 }
 
+/** Words for a voyage that say nothing without a place. */
+const roleNouns =
+  /^(?:imports?|exports?|shipments?|deliveries|loaders?|as (?:the |their )?(?:origin|destination)|as next port)$/
+
 /** What has no opposite: a negation before it is named. */
 function applyWithoutNegation(state: ReadingState, meaning: Meaning, term: Term): void {
   const { reading } = state
+  if (roleNouns.test(term.text)) state.roleNoun = term.text
   if (meaning.kind === 'filler' || meaning.kind === 'and' || meaning.kind === 'range') return
   if (state.consumeNegation(meaning.kind)) state.leave(`not ${term.text}`)
   else if (meaning.kind === 'period') readPeriod(state, meaning.hours, term)

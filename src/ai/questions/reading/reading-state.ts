@@ -21,6 +21,8 @@ export class ReadingState {
   narrowing: { classes: readonly VesselClass[]; at: number; isGrade: boolean; isUnwantedSize?: boolean } | null = null
   /** Words such as "arrivals" without a place behind them. */
   readonly dangling: { end: 'destination' | 'origin'; note: string }[] = []
+  /** A word such as "exports", which needs a voyage beside it. */
+  roleNoun: string | null = null
   /** Places without a preposition. */
   readonly bare: BarePlace[] = []
   /** `fresh`: for what comes next; else the kind of what it was for, whose list may go on. */
@@ -82,6 +84,8 @@ export class ReadingState {
         !(note.includes('fast and slow need') && isSaid(ranges.speed)) &&
         !(note.includes('large and small need') && (isSaid(ranges.deadweight) || sizes.length > 0)),
     )
+    const { destinations, origins } = this.reading
+    if (this.roleNoun !== null && destinations.length + origins.length === 0) this.leave(this.roleNoun)
     if (this.isNegated) this.leave(this.#pending.negation)
     if (this.quantity !== null && this.#pending.quantity === 'loading') this.reading.activities.add('loading')
     else if (this.quantity === 'load' && isSaid(ranges.load)) return
