@@ -35,4 +35,9 @@ export class OpenFiles {
     }
     return file
   }
+
+  /** Lets go of files that were deleted. */
+  evict(names: readonly string[]): void {
+    for (const name of names) this.#files.delete(name)
+  }
 }

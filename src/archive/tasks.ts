@@ -1,3 +1,4 @@
+import { msPerDay } from '#domain/time.ts'
 import { framesOf } from '#store/positions/frames.ts'
 import { ArchiveWriter, type Written } from './writer.ts'
 import { Catalogue, type FactOrigin, type ImportRecord, type Level } from './catalogue.ts'
@@ -5,7 +6,7 @@ import { Bucket, type BucketSettings } from './bucket/bucket.ts'
 import { BucketMirror, type MirrorReport } from './bucket/mirror.ts'
 import { FactFiles } from './facts/fact-files.ts'
 import type { FactKind, FactRow } from './facts/tables.ts'
-import { SourceNames } from './positions/columns.ts'
+import { type PositionRows, SourceNames } from './positions/columns.ts'
 import { StateRows } from './states/state-rows.ts'
 import { type ArchivePoints, rowsByHour, rowsOfPoints, runsOfChunks } from './positions/points.ts'
 
@@ -73,8 +74,21 @@ export class ArchiveTasks {
 
   /** Writes positions of any time and order; what is there already stays as it is. */
   writePoints(points: ArchivePoints, source: string): Written {
+    return this.writeRows(rowsOfPoints(points), source)
+  }
+
+  /** Writes positions of one day in any order; as one file, where the archive has nothing of the day. */
+  writeDay(dayMs: number, rows: PositionRows, source: string): Written {
+    if (this.#catalogue.find('positions', dayMs, dayMs + msPerDay).length > 0) return this.writeRows(rows, source)
+    const sources = new SourceNames()
+    sources.placeOf(source)
+    return this.#writer.writeDay(dayMs, rows, sources)
+  }
+
+  /** Writes rows of any time and order, all of one source. */
+  writeRows(rows: PositionRows, source: string): Written {
     const total = { added: 0, known: 0 }
-    for (const { hourMs, runs } of rowsByHour(rowsOfPoints(points))) {
+    for (const { hourMs, runs } of rowsByHour(rows)) {
       const sources = new SourceNames()
       sources.placeOf(source)
       const { added, known } = this.#writer.writeHour(hourMs, runs, { sources })
@@ -113,11 +127,6 @@ export class ArchiveTasks {
   /** Merges one span of small files; null when there is none. */
   compactNext(nowMs: number): string | null {
     return this.#writer.compactNext(nowMs) ?? this.#facts.compactNext(nowMs)
-  }
-
-  /** Merges the hours of one day; null when there is none. */
-  compactNextDay(nowMs: number): string | null {
-    return this.#writer.compactNext(nowMs, 'day')
   }
 
   prune(beforeMs: number): number {

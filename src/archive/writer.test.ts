@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -133,6 +133,38 @@ describe('archive', () => {
     assert.deepEqual(writer.sweep(), [])
     const onDisk = ['positions', 'frames'].flatMap((kind) => readdirSync(join(catalogue.folder, kind)))
     assert.equal(onDisk.length, catalogue.all().length)
+  })
+
+  test('a day written at once has the files of its hours merged, from the sea of the day before on', () => {
+    const nextDayMs = startMs + msPerDay
+    const days = (vessels: readonly number[]) =>
+      vessels.flatMap((mmsi) => voyage(mmsi, startMs + (mmsi % 60) * 1000, mmsi % 2 === 0 ? 48 : 20))
+    const all = days([244_000_003, 244_000_001, 244_000_002]).toReversed()
+    const ofDay = (dayMs: number) => all.filter(([, atMs]) => atMs >= dayMs && atMs < dayMs + msPerDay)
+    const contents = (isWritten: boolean) => {
+      const { catalogue, writer } = freshArchive()
+      for (const dayMs of [startMs, nextDayMs]) {
+        const sources = new SourceNames()
+        sources.placeOf('demo')
+        const rows = rowsOfPoints(pointsOf(ofDay(dayMs)))
+        if (isWritten) assert.deepEqual(writer.writeDay(dayMs, rows, sources), { added: rows.length, known: 0 })
+        else write(writer, ofDay(dayMs))
+      }
+      if (!isWritten) for (const dayMs of [startMs, nextDayMs]) writer.compactDay(dayMs)
+      return catalogue
+        .all()
+        .toSorted((a, b) => a.kind.localeCompare(b.kind) || a.fromMs - b.fromMs)
+        .map(({ kind, level, fromMs, rows, name }) => ({
+          ...{ kind, level, fromMs, rows },
+          bytes: readFileSync(join(catalogue.folder, name)).toString('base64'),
+        }))
+    }
+    const whole = contents(true)
+    assert.deepEqual(
+      whole.map(({ kind, level }) => `${kind} ${level}`),
+      ['frames day', 'frames day', 'positions day', 'positions day'],
+    )
+    assert.deepEqual(whole, contents(false))
   })
 
   test('points of a month that was merged are merged into it', () => {

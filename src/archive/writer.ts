@@ -3,10 +3,10 @@ import { deleteFiles, newName, pathFor, spanOf, sweepOrphans } from './folder.ts
 import type { ArchiveFile, Catalogue, CatalogueChange, Level } from './catalogue.ts'
 import { OpenFiles } from './open-files.ts'
 import { PositionRows, SourceNames } from './positions/columns.ts'
-import { type Frame, FrameBuilder } from './positions/frames.ts'
+import { type Frame, framesOfHours, FrameBuilder } from './positions/frames.ts'
 import { type FileSummary, PositionFileWriter, writeFrames } from './positions/position-file.ts'
 import { frameBefore, frameTimes, mergedFrame, readFrame } from './positions/read-frame.ts'
-import { mergedRuns, type Run, runsOfFile } from './positions/runs.ts'
+import { mergedRuns, type Run, runsOfFile, sortedRuns } from './positions/runs.ts'
 
 import { mergedTimes, readStates, writeStates } from './states/state-file.ts'
 import { stateColumn, type StateRows } from './states/state-rows.ts'
@@ -15,6 +15,9 @@ import { stateColumn, type StateRows } from './states/state-rows.ts'
 const maxFileRows = 64_000_000
 /** Days are merged once no late report is expected: the store keeps tracks for 25 hours. */
 const lateMs = 26 * 3_600_000
+
+/** Whether the hours of a day are merged by now. */
+export const isSettled = (dayMs: number, nowMs: number): boolean => spanOf('day', dayMs).toMs + lateMs <= nowMs
 
 /** What writing an hour has changed. */
 export interface Written {
@@ -79,19 +82,33 @@ export class ArchiveWriter {
     return { added: rows - known, known: given - (rows - known) }
   }
 
+  /**
+   * Writes the positions of a day of which the archive has nothing, in any order, as its hours would be merged: no file of an
+   * hour is made for it.
+   */
+  writeDay(dayMs: number, rows: PositionRows, sources: SourceNames): Written {
+    const { fromMs } = spanOf('day', dayMs)
+    const positions = this.#writeRuns('day', fromMs, sortedRuns(rows), sources)
+    const earlier = frameBefore(this.#catalogue, this.#files, { ms: fromMs }, sources)
+    const frames = this.#writeFrames('day', fromMs, framesOfHours(rows, earlier?.rows ?? new PositionRows(0)), sources)
+    this.#replace({ added: [...positions, frames], removed: [] })
+    const added = sumOf(positions)
+    return { added, known: rows.length - added }
+  }
+
   /** Notes that the store has nothing for an hour. */
   noteEmptyHour(hourMs: number, throughSeq: number): void {
     this.#catalogue.commit({ added: [], removed: [], hour: { hourMs, throughSeq } })
   }
 
   /** Merges the hours of past days into days, and the days of past months into months; one span, null when there is none. */
-  compactNext(nowMs: number, upTo: 'day' | 'month' = 'month'): string | null {
+  compactNext(nowMs: number): string | null {
     for (const { level, fromMs, toMs } of this.#catalogue.find('positions', 0, nowMs)) {
       if (level === 'month') continue
       const day = spanOf('day', fromMs)
-      if (level === 'hour' && day.toMs + lateMs <= nowMs) return this.compactDay(day.fromMs)
+      if (level === 'hour' && isSettled(day.fromMs, nowMs)) return this.compactDay(day.fromMs)
       const month = spanOf('month', fromMs)
-      if (upTo === 'month' && level === 'day' && toMs <= month.toMs && month.toMs + lateMs + msPerDay <= nowMs)
+      if (level === 'day' && toMs <= month.toMs && month.toMs + lateMs + msPerDay <= nowMs)
         return this.#compactMonth(month.fromMs)
     }
     return null
@@ -184,6 +201,7 @@ export class ArchiveWriter {
       throw error
     }
     deleteFiles(this.#folder, change.removed)
+    this.#files.evict(change.removed)
   }
 
   /** Writes runs to one file, or to several where there are many rows; none for no rows. */

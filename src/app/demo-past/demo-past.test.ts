@@ -8,7 +8,7 @@ import { RegionWaters } from '#derive/flows/regions.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import type { FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
-import type { ArchivePoints } from '#archive/positions/points.ts'
+import { column, type PositionRows } from '#archive/positions/columns.ts'
 import { DemoFleet } from '#feeds/demo/fleet.ts'
 import { TrueShip } from '#feeds/demo/truth.ts'
 import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints.ts'
@@ -59,20 +59,26 @@ class KeptTracks {
   readonly points = new Map<number, ArchivedPoint[]>()
 
   totals = () => ({ files: 0, bytes: 0, rows: 0, fromMs: null, toMs: null })
-  compactNextDay = () => null
   readonly states: { atS: number; vessels: number; names: readonly string[] }[] = []
 
   writeStates(times: Parameters<TrackArchive['tasks']['writeStates']>[0]) {
     for (const { all, length, texts } of times) this.states.push({ atS: all[0][0], vessels: length, names: texts })
   }
 
-  writePoints(points: ArchivePoints) {
-    for (let i = 0; i < points.length; i++) {
-      const track = this.points.get(points.mmsi[i]) ?? []
-      this.points.set(points.mmsi[i], track)
-      track.push({ atMs: points.atMs[i], lng: points.lng[i], lat: points.lat[i] })
+  writeDay(dayMs: number, rows: PositionRows) {
+    const times = rows.all[column.atS]
+    for (let i = 0; i < rows.length; i++) assert.equal(Math.floor((times[i] * 1000) / msPerDay) * msPerDay, dayMs)
+    return this.writeRows(rows)
+  }
+
+  writeRows({ length, all }: PositionRows) {
+    const [mmsi, atS, lng, lat] = all
+    for (let i = 0; i < length; i++) {
+      const track = this.points.get(mmsi[i]) ?? []
+      this.points.set(mmsi[i], track)
+      track.push({ atMs: atS[i] * 1000, lng: lng[i] / 1e5, lat: lat[i] / 1e5 })
     }
-    return { added: points.length, known: 0 }
+    return { added: length, known: 0 }
   }
 }
 
@@ -87,17 +93,18 @@ function pastOf(fleet: DemoFleet, store: KeptFacts, tracks: PastTracks | null = 
 }
 
 describe('past of the demo fleet', () => {
-  const fleet = new DemoFleet(1, 240, { ports, terminals, lanes, berths: loadBerths(dataDir) }).planAll()
+  const fleet = new DemoFleet(1, 240, {
+    ports,
+    terminals,
+    lanes,
+    berths: loadBerths(dataDir),
+  }).planAll()
   const ships = fleet.plans.map((plan) => new TrueShip(fleet, plan))
   const kept = new KeptFacts()
   const archived = new KeptTracks()
   let end: EndOfPast
   before(async () => {
-    const tracks = new PastTracks(
-      { tasks: archived, maxBytes: 1 },
-      { source: 'demo', vessels: fleet.vessels, ports },
-      assert.ifError,
-    )
+    const tracks = new PastTracks({ tasks: archived, maxBytes: 1 }, { source: 'demo', ports }, assert.ifError)
     end = await pastOf(fleet, kept, tracks).make(fromMs, () => nowMs)
   })
 

@@ -56,13 +56,13 @@ export class DemoPast {
     const derived = new PastDerivation(world, fleet.vessels, (call) => this.#record(call))
     for (let atMs = fromMs; atMs <= now(); atMs += pastStepMs) {
       this.#step(derived, atMs, now())
-      if ((atMs + pastStepMs) % msPerDay === 0) await this.#storeDay(derived, atMs, now())
+      if ((atMs + pastStepMs) % msPerDay === 0) await this.#storeDay(derived, atMs)
     }
     const endMs = now()
     this.#step(derived, endMs, endMs)
     await this.#storeFacts(derived)
     await this.#storeGaps(endMs)
-    tracks?.archive(endMs)
+    tracks?.archive({ atMs: endMs, nowMs: endMs })
     return endOfPast(derived, [...this.#lastCalls.values()], [...this.#openEvents.values()])
   }
 
@@ -72,6 +72,8 @@ export class DemoPast {
       this.#parts.tracks?.add(batch, derived.fleet, { atMs, nowMs })
     }
     derived.tick(atMs)
+    // The reports of its last hour have come.
+    if (atMs % msPerDay === 0) this.#parts.tracks?.archive({ atMs, nowMs })
     this.#parts.tracks?.addStates(derived.fleet, { atMs, nowMs })
   }
 
@@ -82,12 +84,11 @@ export class DemoPast {
   }
 
   /** Stores the facts and the flows of the day that ends with `atMs`. */
-  async #storeDay(derived: PastDerivation, atMs: number, nowMs: number): Promise<void> {
+  async #storeDay(derived: PastDerivation, atMs: number): Promise<void> {
     await this.#storeFacts(derived)
     await this.#storeGaps(atMs + pastStepMs)
     await this.#parts.store.saveFlowDay(isoDate(atMs), derived.flowsAt(atMs))
     this.counts.flowDays++
-    this.#parts.tracks?.archive(nowMs)
   }
 
   async #storeFacts(derived: PastDerivation): Promise<void> {

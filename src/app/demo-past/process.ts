@@ -46,7 +46,7 @@ async function make({ seed, vessels, fromMs, clock, sourceIndex, source, archive
     tasks &&
     new PastTracks(
       { tasks, maxBytes: archive.maxBytes },
-      { source, vessels, ports: [...world.ports, ...world.seaports] },
+      { source, ports: [...world.ports, ...world.seaports] },
       onFault,
     )
   const past = new DemoPast({ fleet, sourceIndex, world, store: new ServersStore(), tracks })

@@ -1,6 +1,6 @@
-import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
+import { msPerDay, msPerHour, msPerMinute, startOfHourMs } from '#domain/time.ts'
 import { column, PositionRows } from './columns.ts'
-import type { Run } from './runs.ts'
+import { type Run, sortedRuns } from './runs.ts'
 
 /** Interval of frames: the sea at a past time is read from one, and from the positions behind it. */
 const frameEveryS = (10 * msPerMinute) / 1000
@@ -60,5 +60,24 @@ export class FrameBuilder {
 
   #carry({ atS, rows }: Frame, row: number): void {
     if (atS - this.#earlier.all[column.atS][row] <= maxSilenceS) rows.append(this.#earlier, row, row + 1)
+  }
+}
+
+/** The frames of rows in any order: those of one hour at a time, each hour after the one before it. */
+export function* framesOfHours(rows: PositionRows, earlier: PositionRows): Generator<Frame> {
+  const times = rows.all[column.atS]
+  const byHour = new Map<number, number[]>()
+  for (let row = 0; row < rows.length; row++) {
+    const hourMs = startOfHourMs(times[row] * 1000)
+    const places = byHour.get(hourMs)
+    if (places === undefined) byHour.set(hourMs, [row])
+    else places.push(row)
+  }
+  for (const hourMs of [...byHour.keys()].toSorted((a, b) => a - b)) {
+    const builder = new FrameBuilder(hourMs, earlier)
+    for (const run of sortedRuns(rows, byHour.get(hourMs))) builder.add(run)
+    const frames = builder.finish()
+    yield* frames
+    earlier = frames.at(-1)!.rows
   }
 }

@@ -26,23 +26,32 @@ const maxDraughtM = 25.5
 /** Rows of one source; positions without a vessel, a time or a place are left out. */
 export function rowsOfPoints(points: ArchivePoints): PositionRows {
   const rows = new PositionRows(points.length)
-  const [mmsi, atS, lng, lat, sog, cog, heading, navStatus, draught, source] = rows.all
-  for (let i = 0; i < points.length; i++) {
-    const isPlace = Math.abs(points.lng[i]) <= 180 && Math.abs(points.lat[i]) <= 90
-    if (!isPlace || !(points.mmsi[i] > 0) || !(points.atMs[i] > 0)) continue
-    const row = rows.length++
-    mmsi[row] = points.mmsi[i]
-    atS[row] = Math.floor(points.atMs[i] / 1000)
-    lng[row] = Math.round(points.lng[i] * 1e5)
-    lat[row] = Math.round(points.lat[i] * 1e5)
-    sog[row] = steps(points.sogKnots[i], 10, maxKnots)
-    cog[row] = steps(points.cogDeg[i], 10, 360)
-    heading[row] = steps(points.headingDeg[i], 1, 359)
-    navStatus[row] = steps(points.navStatus[i], 1, 14)
-    draught[row] = steps(points.draughtM[i], 10, maxDraughtM)
-    source[row] = 0
-  }
+  for (let i = 0; i < points.length; i++) appendPosition(rows, points, i, points.draughtM[i])
   return rows
+}
+
+/** Appends a position of the first source, unless it has no vessel, time or place. */
+export function appendPosition(
+  rows: PositionRows,
+  points: Omit<ArchivePoints, 'draughtM'>,
+  i: number,
+  draughtM: number,
+): void {
+  const isPlace = Math.abs(points.lng[i]) <= 180 && Math.abs(points.lat[i]) <= 90
+  if (!isPlace || !(points.mmsi[i] > 0) || !(points.atMs[i] > 0)) return
+  rows.reserve(1)
+  const row = rows.length++
+  const [mmsi, atS, lng, lat, sog, cog, heading, navStatus, draught, source] = rows.all
+  mmsi[row] = points.mmsi[i]
+  atS[row] = Math.floor(points.atMs[i] / 1000)
+  lng[row] = Math.round(points.lng[i] * 1e5)
+  lat[row] = Math.round(points.lat[i] * 1e5)
+  sog[row] = steps(points.sogKnots[i], 10, maxKnots)
+  cog[row] = steps(points.cogDeg[i], 10, 360)
+  heading[row] = steps(points.headingDeg[i], 1, 359)
+  navStatus[row] = steps(points.navStatus[i], 1, 14)
+  draught[row] = steps(draughtM, 10, maxDraughtM)
+  source[row] = 0
 }
 
 /** The runs of the store's track chunks, which are in the order of MMSIs; several of a vessel follow each other. */

@@ -34,24 +34,7 @@ export function* runsOfFile(file: TableFileReader, sources: SourceNames): Genera
 
 /** Sorts rows in any order by vessel and time; of rows of the same vessel and second the first one stays. */
 export function sorted(rows: PositionRows): PositionRows {
-  const mmsis = rows.all[column.mmsi]
-  // Where the rows of each vessel begin.
-  const counts = new Map<number, number>()
-  for (let row = 0; row < rows.length; row++) counts.set(mmsis[row], (counts.get(mmsis[row]) ?? 0) + 1)
-  const ascending = Int32Array.from(counts.keys()).sort()
-  const starts = new Map<number, number>()
-  let start = 0
-  for (const mmsi of ascending) {
-    starts.set(mmsi, start)
-    start += counts.get(mmsi)!
-  }
-  // The rows of each vessel together, in the order in which they came.
-  const order = new Uint32Array(rows.length)
-  for (let row = 0; row < rows.length; row++) {
-    const place = starts.get(mmsis[row])!
-    order[place] = row
-    starts.set(mmsis[row], place + 1)
-  }
+  const order = orderByVessel(rows)
   const grouped = PositionRows.over(rows.all.map((values) => gathered(values, order)))
   const result = new PositionRows(rows.length)
   for (const { from, to } of runsOf(grouped)) {
@@ -60,6 +43,50 @@ export function sorted(rows: PositionRows): PositionRows {
     result.sortTail(at)
   }
   return result
+}
+
+/**
+ * The runs of rows in any order, or of those at some `places`, each in the same rows as the one before it: no copy of all of
+ * them is made.
+ */
+export function* sortedRuns(rows: PositionRows, places?: readonly number[]): Generator<Run> {
+  const mmsis = rows.all[column.mmsi]
+  const order = orderByVessel(rows, places)
+  const run = new PositionRows(64)
+  for (let i = 0; i < order.length;) {
+    const mmsi = mmsis[order[i]]
+    run.length = 0
+    for (; i < order.length && mmsis[order[i]] === mmsi; i++) run.append(rows, order[i], order[i] + 1)
+    run.sortTail(0)
+    yield { rows: run, from: 0, to: run.length }
+  }
+}
+
+/** The places of rows, those of each vessel together in the order in which they came, in the order of MMSIs. */
+function orderByVessel(rows: PositionRows, places?: readonly number[]): Uint32Array {
+  const mmsis = rows.all[column.mmsi]
+  const length = places?.length ?? rows.length
+  // Where the rows of each vessel begin.
+  const counts = new Map<number, number>()
+  for (let i = 0; i < length; i++) {
+    const mmsi = mmsis[places?.[i] ?? i]
+    counts.set(mmsi, (counts.get(mmsi) ?? 0) + 1)
+  }
+  const ascending = Int32Array.from(counts.keys()).sort()
+  const starts = new Map<number, number>()
+  let start = 0
+  for (const mmsi of ascending) {
+    starts.set(mmsi, start)
+    start += counts.get(mmsi)!
+  }
+  const order = new Uint32Array(length)
+  for (let i = 0; i < length; i++) {
+    const row = places?.[i] ?? i
+    const place = starts.get(mmsis[row])!
+    order[place] = row
+    starts.set(mmsis[row], place + 1)
+  }
+  return order
 }
 
 function gathered(values: Int32Array, order: Uint32Array): Int32Array<ArrayBuffer> {
