@@ -8,11 +8,12 @@ import type { PastWorld } from './past-derivation.ts'
 
 const shippedData = `${import.meta.dirname}/../../../data`
 
+/** Ports and terminals: what ships sail between. */
+export const loadHarbours = () => ({ ports: loadPorts(shippedData), terminals: loadTerminals(shippedData) })
+
 /** The same world as the server's: no import changes it. */
-export function loadWorld() {
-  const ports = loadPorts(shippedData)
+export function loadWorld({ ports, terminals } = loadHarbours()) {
   const seaports = loadSeaports(shippedData)
-  const terminals = loadTerminals(shippedData)
   const resolver = new DestinationResolver(ports, loadDestinationWords(shippedData), { seaports })
   return {
     ports,

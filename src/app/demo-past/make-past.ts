@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { yieldToOthers } from '#archive/task-process.ts'
 import type { FactStore } from './demo-past.ts'
@@ -8,8 +8,14 @@ import type { FactsMessage, FromPast, MadePast, PastOrder } from './messages.ts'
  * Its heap stays small: nearly all that it makes is garbage at once. Planning the ships and compiling leave large gaps in
  * the C heap, so glibc has one arena and requests blocks from a page on from the system, which it returns.
  */
-const allocator = { MALLOC_MMAP_THRESHOLD_: '4096', MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536' }
-const nodeOptions = ['--max-semi-space-size=2', '--max-old-space-size=512']
+const environment = {
+  // Compiled code would be written for a start that never comes, which takes 10 MB.
+  NODE_DISABLE_COMPILE_CACHE: '1',
+  MALLOC_MMAP_THRESHOLD_: '4096',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+}
+const nodeOptions = ['--max-semi-space-size=1', '--max-old-space-size=512']
 
 interface PastTargets {
   store: FactStore
@@ -24,14 +30,7 @@ interface PastTargets {
  * @returns null where the signal aborted, once the process has ended
  */
 export function makePast(order: PastOrder, { store, onTracksFault, signal }: PastTargets): Promise<MadePast | null> {
-  const file = fileURLToPath(new URL('./process.ts', import.meta.url))
-  const child = fork(file, [JSON.stringify(order)], {
-    execArgv: nodeOptions,
-    env: { ...process.env, ...allocator },
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  yieldToOthers(child.pid)
+  const child = startPast(fileURLToPath(new URL('./process.ts', import.meta.url)), order)
   const ended = Promise.withResolvers<MadePast | null>()
   let made: MadePast | null = null
   let failure: unknown = null
@@ -57,6 +56,18 @@ export function makePast(order: PastOrder, { store, onTracksFault, signal }: Pas
     else ended.reject(failure ?? new Error(`its process has ended with ${killedBy ?? `status ${status}`}`))
   })
   return ended.promise
+}
+
+/** Starts the process that makes a past from its file. */
+export function startPast(file: string, order: PastOrder): ChildProcess {
+  const child = fork(file, [JSON.stringify(order)], {
+    execArgv: nodeOptions,
+    env: { ...process.env, ...environment },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  yieldToOthers(child.pid)
+  return child
 }
 
 const storeFacts = (store: FactStore, { method, facts }: FactsMessage): Promise<void> =>

@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { ArchiveTasks } from '#archive/tasks.ts'
 import { DemoFleet } from '#feeds/demo/fleet.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
@@ -8,7 +10,7 @@ import { collectGarbageEarly } from '../heap-limits.ts'
 import { DemoPast, type FactStore } from './demo-past.ts'
 import type { FactsMessage, FromPast, PastOrder } from './messages.ts'
 import { PastTracks } from './past-tracks.ts'
-import { loadWorld } from './load-world.ts'
+import { loadHarbours, loadWorld } from './load-world.ts'
 
 // The process that makes the past of a demo fleet. It writes tracks to the archive itself, and sends facts to the server,
 // which is the only one that writes the store.
@@ -31,15 +33,28 @@ class ServersStore implements FactStore {
   }
 }
 
+/** Less than elsewhere: what is alive changes little from day to day. */
+const oldGrowthPercent = 12
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
 /** Sea lanes are needed for the plans only. */
-function planFleet(seed: number, vessels: number, { ports, terminals }: ReturnType<typeof loadWorld>): DemoFleet {
+function planFleet(seed: number, vessels: number, { ports, terminals }: ReturnType<typeof loadHarbours>): DemoFleet {
   const lanes = loadSeaLanes(shippedData, ports, terminals)
-  return new DemoFleet(seed, vessels, { ports, terminals, lanes, berths: loadBerths(shippedData) }).planAll()
+  return new DemoFleet(seed, vessels, {
+    ports,
+    terminals,
+    lanes,
+    berths: loadBerths(shippedData),
+  }).planAll()
 }
 
 async function make({ seed, vessels, fromMs, clock, sourceIndex, source, archive }: PastOrder): Promise<void> {
-  const world = loadWorld()
-  const fleet = planFleet(seed, vessels, world)
+  // Planning needs the lanes and leaves much garbage; deriving needs the rest of the world. One after the other.
+  const harbours = loadHarbours()
+  const fleet = planFleet(seed, vessels, harbours)
+  collectGarbage()
+  const world = loadWorld(harbours)
   const onFault = (error: unknown) => send({ kind: 'tracks fault', error: String(error) })
   const tasks = archive && new ArchiveTasks(archive.folder)
   const tracks =
@@ -61,5 +76,5 @@ async function make({ seed, vessels, fromMs, clock, sourceIndex, source, archive
 // go to all of them.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
-collectGarbageEarly()
+collectGarbageEarly(oldGrowthPercent)
 await make(JSON.parse(process.argv[2]) as PastOrder)

@@ -56,6 +56,8 @@ const passagePace: Record<string, number> = {
 }
 /** Share of ships that avoid the Red Sea though it is the shorter way. */
 const avoidsRedSeaShare = 0.25
+/** Distance fields at once, of 30 kB each: with 900, all of a fleet, planning takes a third less time and 20 MB more. */
+const maxFields = 200
 /** Floats of a buffer that columns of tracks share. */
 const poolFloats = 16_384
 /** The miles at each end that are sailed at harbour speed. */
@@ -108,8 +110,7 @@ export class SailingTracks {
     const key = `${to} ${closed.join()}`
     let field = this.#fields.get(key)
     if (!field) {
-      // A field is about 30 kB; 900 of them serve a fleet that is planned at once.
-      if (this.#fields.size >= 900) this.#fields.clear()
+      if (this.#fields.size >= maxFields) this.#fields.clear()
       this.#fields.set(key, (field = this.#lanes.fieldTo(this.#terminals[to], closed)))
     }
     const route = this.#lanes.routeBy(this.#terminals[from], field)

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPast } from '#app/demo-past/make-past.ts'
+import type { FromPast, PastOrder } from '#app/demo-past/messages.ts'
+import { ArchiveTasks } from '#archive/tasks.ts'
+import { msPerDay, msPerHour } from '#domain/time.ts'
+import { bundleServer } from '../scripts/packages/server-bundle.ts'
+import { type BenchRow, printTable } from './table.ts'
+
+/**
+ * Makes the past of the default demo as `npm start` does, in its process, and prints what that takes, and hashes of all facts
+ * and of the merged archive, for comparison before and after a change that must not alter them: `node bench/demo-past.ts [DAYS]`.
+ */
+
+const vessels = 2000
+const endMs = Date.parse('2026-11-20T06:17:00Z')
+const sampleMs = 100
+const root = join(import.meta.dirname, '..')
+const bundle = join(root, 'dist/server')
+
+/** What the process had at most, in kB: proportional is with shared pages by the number of processes that have them. */
+class Peak {
+  proportional = 0
+  private = 0
+  processorMs = 0
+
+  sample(pid: number): void {
+    try {
+      const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+      const kilobytes = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0)
+      this.proportional = Math.max(this.proportional, kilobytes('Pss'))
+      this.private = Math.max(this.private, kilobytes('Private_Clean') + kilobytes('Private_Dirty'))
+      // Fields 14 and 15 in hundredths of a second; the second, the name, is in parentheses.
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+      this.processorMs = (Number(fields[11]) + Number(fields[12])) * 10
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
+/** Maps and typed arrays with their content, which JSON leaves out. */
+const whole = (_: string, value: unknown) =>
+  value instanceof Map ? [...value] : ArrayBuffer.isView(value) ? Array.from(value as Uint8Array) : value
+
+const sizeOf = (folder: string) =>
+  globSync('**/*.parquet', { cwd: folder }).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
+
+export async function benchDemoPast(days = 90): Promise<BenchRow[]> {
+  await bundleServer(root, bundle, '../..')
+  const folder = mkdtempSync(join(tmpdir(), 'seaborne-bench-past-'))
+  const fromMs = Math.floor((endMs - days * msPerDay) / msPerHour) * msPerHour
+  const order: PastOrder = {
+    ...{ seed: 1, vessels, fromMs, sourceIndex: 0, source: 'demo' },
+    // A clock that stands: every run ends at the same moment.
+    clock: { startMs: endMs, speed: 0, originMs: 0 },
+    archive: { folder, maxBytes: 1e10 },
+  }
+  const facts = createHash('sha256')
+  const peak = new Peak()
+  const child = startPast(join(bundle, 'app-demo-past-process.js'), order)
+  const sampling = setInterval(() => peak.sample(child.pid!), sampleMs)
+  child.on('message', (message: FromPast) => {
+    facts.update(JSON.stringify(message, whole))
+    if (message.kind === 'facts') child.send(message.id)
+  })
+  const status = await new Promise((resolve) => child.on('exit', resolve))
+  clearInterval(sampling)
+  if (status !== 0) throw new Error(`the process of the past has ended with ${String(status)}`)
+  const bytes = sizeOf(folder)
+  // However many files there are: months in the end.
+  const tasks = new ArchiveTasks(folder)
+  while (tasks.compactNext(endMs + 60 * msPerDay) !== null);
+  tasks.close()
+  const files = globSync('**/*.parquet', { cwd: folder }).toSorted()
+  const tracks = createHash('sha256')
+  for (const file of files) tracks.update(readFileSync(join(folder, file)))
+  rmSync(folder, { recursive: true })
+  const work = `${days} days of past for ${vessels} ships`
+  const row = (subject: string, figure: number, unit: string, target?: string) => ({
+    work,
+    subject,
+    figure,
+    unit,
+    target,
+  })
+  console.error(`facts ${facts.digest('hex').slice(0, 16)}, archive ${tracks.digest('hex').slice(0, 16)}`)
+  return [
+    row('processor', peak.processorMs / 1000, 's', '≤ 60 s'),
+    row('memory, proportional', peak.proportional / 1024, 'MB', '≤ 60 MB'),
+    row('memory, private', peak.private / 1024, 'MB'),
+    row('archive', bytes / 1e6, 'MB', '≤ 200 MB with the store'),
+  ]
+}
+
+if (process.argv[1] === import.meta.filename) printTable(await benchDemoPast(Number(process.argv[2] ?? 90)))
