@@ -1,5 +1,6 @@
 import type { DestinationWord } from '#domain/text/destination-word.ts'
 import type { DemoWorld } from '#feeds/demo/fleet.ts'
+import { loadAnchorages } from '#reference/navigation-areas/navigation-areas.ts'
 import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints.ts'
 import { loadDestinationWords, loadPorts } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
@@ -35,7 +36,13 @@ export interface Derivation {
 export function measureContext(recorded: string, shipped: string, nowMs: number): MeasureContext {
   const ports = loadPorts(shipped)
   const terminals = loadTerminals(shipped)
-  const world = { ports, terminals, lanes: loadSeaLanes(shipped, ports, terminals), berths: loadBerths(shipped) }
+  const world = {
+    ports,
+    terminals,
+    lanes: loadSeaLanes(shipped, ports, terminals),
+    berths: loadBerths(shipped),
+    anchorages: loadAnchorages(shipped),
+  }
   const references = { chokepoints: loadChokepoints(shipped), baselines: loadChokepointBaselines(shipped) }
   let measured: Promise<DemoMeasured> | null = null
   const demo = () => (measured ??= measureDemo(world, nowMs))

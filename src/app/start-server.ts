@@ -10,6 +10,7 @@ import { runInSlices } from '#domain/slices.ts'
 import { runFeeds } from '#feeds/run-feeds.ts'
 import { HttpError } from '#domain/http-error.ts'
 import type { Pipeline } from '#pipeline/pipeline.ts'
+import { loadAnchorages } from '#reference/navigation-areas/navigation-areas.ts'
 import { loadBerths } from '#reference/terminals.ts'
 import { openStore, type Store } from '#store/store.ts'
 import { dataClock, processClock, sleep, wallClock } from './clock.ts'
@@ -413,7 +414,7 @@ function feedTargets(
       random: Math.random,
       sleep,
       setting: (name: string) => settingValue(name, env),
-      world: { ports, terminals, lanes, berths: aboutFeed(address).demo ? loadBerths(shippedData) : new Map() },
+      world: { ports, terminals, lanes, ...placesOfShips(address) },
       onLoaded: () => startup.feedLoaded(),
       onPlanned: demoPast.onPlanned,
     }),
@@ -423,3 +424,9 @@ function feedTargets(
     },
   }
 }
+
+/** Where ships of the demo moor and wait. */
+const placesOfShips = (address: URL) =>
+  aboutFeed(address).demo
+    ? { berths: loadBerths(shippedData), anchorages: loadAnchorages(shippedData) }
+    : { berths: new Map(), anchorages: [] }

@@ -7,6 +7,7 @@ import { distanceNm } from '#domain/geo.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { demoTruth } from '#feeds/demo/truth.ts'
 import { LandMask } from '#domain/sea-lanes/land-mask.ts'
+import { loadAnchorages } from '#reference/navigation-areas/navigation-areas.ts'
 import { loadPorts } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadBerths, loadTerminals } from '#reference/terminals.ts'
@@ -17,7 +18,13 @@ const nowMs = Date.parse('2026-11-20T00:00:00Z')
 const dataDir = join(import.meta.dirname, '../../data')
 const ports = loadPorts(dataDir)
 const terminals = loadTerminals(dataDir)
-const world = { ports, terminals, lanes: loadSeaLanes(dataDir, ports, terminals), berths: loadBerths(dataDir) }
+const world = {
+  ports,
+  terminals,
+  lanes: loadSeaLanes(dataDir, ports, terminals),
+  berths: loadBerths(dataDir),
+  anchorages: loadAnchorages(dataDir),
+}
 
 describe('demo fleet', () => {
   const fleet = demoTruth(1, 400, world)

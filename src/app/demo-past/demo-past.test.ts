@@ -11,6 +11,7 @@ import type { FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel/vessel
 import { column, type PositionRows } from '#archive/positions/columns.ts'
 import { DemoFleet } from '#feeds/demo/fleet.ts'
 import { TrueShip } from '#feeds/demo/truth.ts'
+import { loadAnchorages } from '#reference/navigation-areas/navigation-areas.ts'
 import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints.ts'
 import { loadDestinationWords, loadPorts } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
@@ -98,6 +99,7 @@ describe('past of the demo fleet', () => {
     terminals,
     lanes,
     berths: loadBerths(dataDir),
+    anchorages: loadAnchorages(dataDir),
   }).planAll()
   const ships = fleet.plans.map((plan) => new TrueShip(fleet, plan))
   const kept = new KeptFacts()

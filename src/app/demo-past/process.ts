@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { ArchiveTasks } from '#archive/tasks.ts'
 import { DemoFleet } from '#feeds/demo/fleet.ts'
+import { loadAnchorages } from '#reference/navigation-areas/navigation-areas.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadBerths } from '#reference/terminals.ts'
 import { dataClock } from '../clock.ts'
@@ -46,6 +47,7 @@ function planFleet(seed: number, vessels: number, { ports, terminals }: ReturnTy
     terminals,
     lanes,
     berths: loadBerths(shippedData),
+    anchorages: loadAnchorages(shippedData),
   }).planAll()
 }
 

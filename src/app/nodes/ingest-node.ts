@@ -9,6 +9,7 @@ import { FeedStatus } from '#domain/messages/feed-status.ts'
 import type { FeedContext } from '#feeds/feed.ts'
 import { aboutFeed, feedSpeed, parseFeeds } from '#feeds/feeds.ts'
 import { runFeeds } from '#feeds/run-feeds.ts'
+import { loadAnchorages } from '#reference/navigation-areas/navigation-areas.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadBerths, loadTerminals } from '#reference/terminals.ts'
 import { sleep, wallClock } from '../clock.ts'
@@ -76,7 +77,13 @@ function contextsOf(
   const { ports } = loadNamedPlaces()
   const terminals = isDemo ? loadTerminals(shippedData) : []
   const world = isDemo
-    ? { ports, terminals, lanes: loadSeaLanes(shippedData, ports, terminals), berths: loadBerths(shippedData) }
+    ? {
+        ports,
+        terminals,
+        lanes: loadSeaLanes(shippedData, ports, terminals),
+        berths: loadBerths(shippedData),
+        anchorages: loadAnchorages(shippedData),
+      }
     : null
   return (_address, index) => ({
     sourceIndex: index,

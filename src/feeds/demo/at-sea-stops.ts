@@ -13,10 +13,13 @@ export interface Load {
   draughtM: number
 }
 
-/** A stop at sea for another reason than waiting for a berth. Mother and daughter vessel are the trade's terms. */
+/** A stop on the way, for another reason than waiting for a berth at its end. Mother and daughter vessel are the trade's terms. */
 export interface AtSeaStop {
-  /** `storage` keeps its cargo afloat; `mother` transfers part of it to a smaller ship; `daughter` receives it. */
-  kind: 'storage' | 'mother' | 'daughter'
+  /**
+   * `storage` keeps its cargo afloat; `mother` transfers part of it to a smaller ship; `daughter` receives it. `bunkers` and
+   * `orders` are at the anchorage of a port: for fuel, and until it is known where to go or a berth is free.
+   */
+  kind: 'storage' | 'mother' | 'daughter' | 'bunkers' | 'orders'
   durationMs: number
   /** The transfer, counted from the start of the stop; both are `durationMs` where there is none. */
   transferStartMs: number
@@ -28,6 +31,8 @@ export interface AtSeaStop {
   partner: number
   /** The plan of the ship that a daughter vessel comes alongside. */
   mother: ShipPlan | null
+  /** UN/LOCODE of the port that the ship stops off; null at sea. */
+  port: string | null
 }
 
 /** Share of the tankers' laden legs that end in weeks of floating storage. */
@@ -62,7 +67,7 @@ export function planAtSeaStop(
   const atNm = openWaterNm(seed, leg, isNearPort)
   if (atNm < 0) return null
 
-  const common = { loadAfter: load, partner: -1, mother: null, drifts: random(143) < 0.5 }
+  const common = { loadAfter: load, partner: -1, mother: null, port: null, drifts: random(143) < 0.5 }
   if (roll < storageShare) {
     const durationMs = Math.round(interpolate(9, 40, random(142)) * 24 * msPerHour)
     const times = { durationMs, transferStartMs: durationMs, transferEndMs: durationMs }

@@ -57,7 +57,7 @@ function smallWorld(): DemoWorld {
     ...all.flatMap(({ id }) => ['a', 'b'].map((to) => ({ from: `terminal:${id}`, to, passage: null }))),
   ]
   const ports: Port[] = []
-  return { lanes: new SeaLanes(nodes, edges), terminals: all, ports, berths: new Map() }
+  return { lanes: new SeaLanes(nodes, edges), terminals: all, ports, berths: new Map(), anchorages: [] }
 }
 
 interface ReceivedRow {

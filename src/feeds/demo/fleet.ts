@@ -1,3 +1,4 @@
+import type { NavigationArea } from '#domain/world/navigation-areas.ts'
 import type { Berth, Port, Terminal } from '#domain/world/places.ts'
 import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -9,7 +10,7 @@ import { Trades } from './trade/trades.ts'
 import { type PlanningContext, planShip, type ShipPlan } from './voyage-plan.ts'
 
 /** Changes with the plans of a fleet: history that was made for other plans is not that of its ships. */
-export const fleetVersion = 5
+export const fleetVersion = 6
 
 /** The sea lanes, terminals and ports that the demo fleet sails between. */
 export interface DemoWorld {
@@ -18,6 +19,8 @@ export interface DemoWorld {
   ports: Port[]
   /** By terminal; one without any has its ships around its position. */
   berths: ReadonlyMap<string, readonly Berth[]>
+  /** Where ships wait for a berth, for orders, or take bunkers. */
+  anchorages: readonly NavigationArea[]
 }
 
 /** What the motion and the reports of a ship depend on besides its plan. Ports are by UN/LOCODE. */
@@ -49,6 +52,7 @@ export class DemoFleet implements FleetPlaces {
       seed,
       isNearPort: nearAnyOf([...world.ports, ...world.terminals.map(({ lng, lat }) => ({ lng, lat, radiusNm: 4 }))]),
       terminals: world.terminals,
+      anchorages: world.anchorages,
       trades: new Trades(world.terminals),
       tracks: new SailingTracks(world.lanes, world.terminals),
     }

@@ -51,6 +51,7 @@ export function planDaughterVessel(seed: number, index: number, mother: ShipPlan
     drifts: motherStop.drifts,
     partner: mother.ship.index,
     mother,
+    port: null,
   }
   const leg: Leg = {
     track,
@@ -58,6 +59,7 @@ export function planDaughterVessel(seed: number, index: number, mother: ShipPlan
     to: motherLeg.to,
     knots,
     anchorNm: track.anchorNm,
+    anchorAt: null,
     stop,
     berthMs,
     season: null,

@@ -26,6 +26,9 @@ const radians = Math.PI / 180
 const quayNm = 0.06
 /** Over these miles the way to the terminal becomes the way to the ship's berth. */
 const harbourNm = 4
+/** Over these miles the way along a track becomes the way to an anchorage beside it. */
+const minAsideNm = 6
+const maxAsideNm = 60
 /** A ship adrift circles at this distance from its position, once in this time. */
 const driftNm = 0.8
 const driftCircleMs = 14 * msPerHour
@@ -53,8 +56,10 @@ function fullSpeedNmMade(plan: ShipPlan, moment: VoyageMoment): number {
 }
 
 /** The point at mile `nm` of a leg. The tracks of all ships end at the terminal; the last miles lead to the berth of this one. */
-function pointOfLeg(fleet: FleetPlaces, { ship }: ShipPlan, { track, from, to }: Leg, nm: number): Position {
+function pointOfLeg(fleet: FleetPlaces, { ship }: ShipPlan, leg: Leg, nm: number): Position {
+  const { track, from, to } = leg
   const at = offsetPoint(track, nm, ship.laneOffset)
+  turnAside(at, ship, leg, nm)
   for (const [place, offNm] of [
     [from, nm],
     [to, track.totalNm - nm],
@@ -66,6 +71,30 @@ function pointOfLeg(fleet: FleetPlaces, { ship }: ShipPlan, { track, from, to }:
     at.lat += (berth.lat - fleet.terminals[place].lat) * share
   }
   return at
+}
+
+/** Turns the way of a ship to its place in an anchorage beside the track, and back. */
+function turnAside(
+  at: Position,
+  { laneOffset }: ShipPlan['ship'],
+  { track, anchorNm, anchorAt }: Leg,
+  nm: number,
+): void {
+  if (anchorAt === null || Math.abs(nm - anchorNm) >= maxAsideNm) return
+  const off = offsetPoint(track, anchorNm, laneOffset)
+  const offNm = distanceNm(wrapLng(off.lng), off.lat, anchorAt.lng, anchorAt.lat)
+  // Slowly enough that the way is hardly longer.
+  const overNm = Math.min(maxAsideNm, Math.max(minAsideNm, offNm * 2), Math.max(1, track.totalNm - anchorNm))
+  const share = 1 - Math.abs(nm - anchorNm) / overNm
+  if (share <= 0) return
+  at.lng += wrapLng(anchorAt.lng - off.lng) * share
+  at.lat += (anchorAt.lat - off.lat) * share
+}
+
+/** Where a ship waits: in an anchorage, or on its way. Its longitude may exceed ±180°. */
+function anchorageOf({ legs, ship }: ShipPlan, { leg: index }: VoyageMoment): Position {
+  const { track, anchorNm, anchorAt } = legs[index]
+  return anchorAt ?? offsetPoint(track, anchorNm, ship.laneOffset)
 }
 
 function sailing(fleet: FleetPlaces, plan: ShipPlan, moment: VoyageMoment, nowMs: number): ShipState {
@@ -120,8 +149,7 @@ function waiting(fleet: FleetPlaces, plan: ShipPlan, moment: VoyageMoment, nowMs
 
 /** A ship with its engine stopped circles slowly with wind and current. */
 function drifting(plan: ShipPlan, moment: VoyageMoment, nowMs: number): ShipState {
-  const { track, anchorNm } = plan.legs[moment.leg]
-  const anchorage = offsetPoint(track, anchorNm, plan.ship.laneOffset)
+  const anchorage = anchorageOf(plan, moment)
   const turnDeg = (nowMs / driftCircleMs + plan.ship.laneOffset) * 360
   const cogDeg = (((turnDeg + 90) % 360) + 360) % 360
   const at = destinationPoint(wrapLng(anchorage.lng), anchorage.lat, turnDeg % 360, driftNm)
@@ -138,8 +166,7 @@ function drifting(plan: ShipPlan, moment: VoyageMoment, nowMs: number): ShipStat
 
 /** A ship swings round its anchor with the tide. */
 function swingingAtAnchor(plan: ShipPlan, moment: VoyageMoment, nowMs: number): ShipState {
-  const { track, anchorNm } = plan.legs[moment.leg]
-  const anchorage = offsetPoint(track, anchorNm, plan.ship.laneOffset)
+  const anchorage = anchorageOf(plan, moment)
   const tide = (nowMs / (12.42 * msPerHour)) * 2 * Math.PI + plan.ship.index
   const headingDeg = (180 + 140 * Math.sin(tide) + 8 * Math.sin(tide * 19) + 360) % 360
   const chainDeg = 0.0016

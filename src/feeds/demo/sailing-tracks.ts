@@ -1,4 +1,4 @@
-import { wrapLng } from '#domain/geo.ts'
+import { distanceNm, wrapLng } from '#domain/geo.ts'
 import type { Terminal } from '#domain/world/places.ts'
 import type { LaneRoute, PassageOnRoute, SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import type { DistanceField } from '#domain/sea-lanes/sea-lanes.ts'
@@ -71,6 +71,8 @@ export class SailingTracks {
   readonly #tracks = new Map<string, SailingTrack | null>()
   readonly #fields = new Map<string, DistanceField>()
   readonly #pool = new ColumnPool()
+  /** By the first and the second track. */
+  readonly #joined = new Map<SailingTrack, Map<SailingTrack, SailingTrack>>()
 
   constructor(lanes: SeaLanes, terminals: readonly Terminal[]) {
     this.#lanes = lanes
@@ -92,6 +94,16 @@ export class SailingTracks {
       for (const { passage } of met) if (!closedOnTheWay.includes(passage)) closedOnTheWay.push(passage)
       closedOnTheWay.sort()
     }
+  }
+
+  /** A track to a mile of one, and on from a mile of another near there; all ships on both share it. */
+  joined(until: MileOf, from: MileOf): SailingTrack {
+    const [[first], [second]] = [until, from]
+    const byFirst = this.#joined.get(first) ?? new Map<SailingTrack, SailingTrack>()
+    this.#joined.set(first, byFirst)
+    let track = byFirst.get(second)
+    if (track === undefined) byFirst.set(second, (track = joinTracks(until, from, this.#pool)))
+    return track
   }
 
   #track(from: number, to: number, closed: readonly string[]): SailingTrack | null {
@@ -195,6 +207,62 @@ export function outAndBackTrack(track: SailingTrack, turnNm: number): SailingTra
     totalNm: outNm * 2,
     anchorNm: outNm,
     ...paceSteps({ passages, totalNm: outNm * 2 }),
+    passages,
+  }
+}
+
+/** A track and a mile of it. */
+type MileOf = readonly [track: SailingTrack, nm: number]
+
+function joinTracks([first, untilNm]: MileOf, [second, fromNm]: MileOf, pool: ColumnPool): SailingTrack {
+  const [out, back] = [pointAt(first, untilNm), pointAt(second, fromNm)]
+  const linkNm = distanceNm(out.lng, out.lat, back.lng, back.lat)
+  const before = Math.max(
+    1,
+    first.nms.findIndex((nm) => nm >= untilNm),
+  )
+  const after = Math.max(
+    1,
+    second.nms.findIndex((nm) => nm > fromNm),
+  )
+  const shiftNm = untilNm + linkNm - fromNm
+  // Longitudes continue from those of the first track.
+  const outLng = first.lngs[before - 1] + wrapLng(out.lng - first.lngs[before - 1])
+  const backLng = outLng + wrapLng(back.lng - outLng)
+  const shiftDeg = backLng - (second.lngs[after - 1] + wrapLng(back.lng - second.lngs[after - 1]))
+  const totalNm = second.totalNm + shiftNm
+  const passages = [
+    ...first.passages.filter(({ toNm }) => toNm <= untilNm),
+    ...second.passages.flatMap((each) =>
+      each.fromNm < fromNm ? [] : { ...each, fromNm: each.fromNm + shiftNm, toNm: each.toNm + shiftNm },
+    ),
+  ]
+  const columns = {
+    lngs: [
+      ...first.lngs.subarray(0, before),
+      outLng,
+      backLng,
+      ...second.lngs.subarray(after).map((lng) => lng + shiftDeg),
+    ],
+    lats: [...first.lats.subarray(0, before), out.lat, back.lat, ...second.lats.subarray(after)],
+    nms: [
+      ...first.nms.subarray(0, before),
+      untilNm,
+      untilNm + linkNm,
+      ...second.nms.subarray(after).map((nm) => nm + shiftNm),
+    ],
+    starboardNm: [
+      ...first.starboardNm.subarray(0, before),
+      out.starboardNm,
+      back.starboardNm,
+      ...second.starboardNm.subarray(after),
+    ],
+  }
+  return {
+    ...pool.pack(columns),
+    totalNm,
+    anchorNm: second.anchorNm + shiftNm,
+    ...pool.pack(paceSteps({ passages, totalNm })),
     passages,
   }
 }

@@ -1,9 +1,11 @@
 import { commodities } from '#domain/vessel/commodities.ts'
 import type { Position } from '#domain/geo.ts'
+import type { NavigationArea } from '#domain/world/navigation-areas.ts'
 import type { Terminal } from '#domain/world/places.ts'
 import { seededRandom, interpolate } from './seeded-random.ts'
 import { type DemoShip } from './ships.ts'
 import { type Load, type AtSeaStop, planAtSeaStop } from './at-sea-stops.ts'
+import { placeOffPort, planHubStop } from './waiting-places.ts'
 import { fullSpeedNmTo, type SailingTrack, type SailingTracks } from './sailing-tracks.ts'
 import { type Months, seasonOf } from './trade/seasons.ts'
 import type { RoundTrip, Trades } from './trade/trades.ts'
@@ -27,6 +29,8 @@ export interface Leg extends Load {
   knots: number
   /** Where the ship waits, in miles of the track. */
   anchorNm: number
+  /** Its place in an anchorage beside the track; null on the track. */
+  anchorAt: Position | null
   /** Null where the ship waits for its berth only. */
   stop: AtSeaStop | null
   /** Time at the berth before departure; random where it is not set. */
@@ -146,6 +150,7 @@ export interface PlanningContext {
   /** Whether a position is close enough to a port for ships to wait there. */
   isNearPort: (at: Position) => boolean
   terminals: readonly Terminal[]
+  anchorages: readonly NavigationArea[]
   trades: Trades
   tracks: SailingTracks
 }
@@ -171,7 +176,7 @@ export function planShip(context: PlanningContext, ship: DemoShip): ShipPlan | n
 }
 
 function planLeg(
-  { seed, terminals, tracks, isNearPort }: PlanningContext,
+  { seed, terminals, anchorages, tracks, isNearPort }: PlanningContext,
   ship: DemoShip,
   round: RoundTrip,
   call: number,
@@ -185,12 +190,20 @@ function planLeg(
   const maxFill = laden ? Math.min(1, Math.max(0, (depthM - ship.ballastDraughtM) / range)) : 0
   const fill = Math.min(round.fills[call], maxFill)
   const draughtM = roundTo(ship.ballastDraughtM + range * fill, 1)
-  const track = tracks.between(from, to, { hull: ship, draughtM, redSea: seededRandom(seed, ship.index, 5, 84) })
-  if (!track) return null
+  const sailing = { hull: ship, draughtM, redSea: seededRandom(seed, ship.index, 5, 84) }
+  const trackOf = (here: number, there: number) => tracks.between(here, there, sailing)
+  const direct = trackOf(from, to)
+  if (!direct) return null
   const knots = (laden ? ship.kind.ladenKnots : ship.kind.ballastKnots) * ship.speedFactor
   const load = { commodity, cargoTonnes: Math.round(cargoTonnes(ship, commodity, fill)), draughtM }
-  const found = planAtSeaStop(seed, { ship, call, track, load }, isNearPort)
-  // Each ship has its own place at the anchorage.
+  const leg = { ship, call, track: direct, load }
+  const found = planAtSeaStop(seed, leg, isNearPort)
+  const hub = found === null ? planHubStop({ seed, terminals, anchorages, tracks, trackOf }, leg, [from, to]) : null
+  const track = hub?.track ?? direct
+  const place =
+    hub?.place ??
+    (found === null ? placeOffPort({ seed, index: ship.index }, track, terminals[to].unlocode, anchorages) : null)
+  // Off the others, each ship has its own place on its way.
   const spread = Math.min(6, track.anchorNm * 0.2) * seededRandom(seed, ship.index, call, 85)
   const trade = { commodity, exporter: terminals[from].country, importer: terminals[to].country }
   return {
@@ -199,10 +212,11 @@ function planLeg(
     from,
     to,
     knots,
-    anchorNm: found?.atNm ?? track.anchorNm - spread,
-    stop: found?.stop ?? null,
-    // What happens at sea on the way needs the cargo.
-    season: found === null ? seasonOf(trade) : null,
+    anchorNm: found?.atNm ?? place?.atNm ?? track.anchorNm - spread,
+    anchorAt: place?.at ?? null,
+    stop: found?.stop ?? hub?.stop ?? null,
+    // What happens on the way needs the cargo.
+    season: found === null && hub === null ? seasonOf(trade) : null,
   }
 }
 

@@ -44,6 +44,10 @@ export function loadNavigationAreas(dataDir: string, importedDir: string | null 
   return [...kept, ...imported]
 }
 
+/** The anchorages that ship with the product. */
+export const loadAnchorages = (dataDir: string): NavigationArea[] =>
+  loadNavigationAreas(dataDir).filter(({ kind }) => kind === 'anchorage')
+
 /** Two positions that are closer than this are one pilot station. */
 const samePlaceNm = 3
 
