@@ -132,6 +132,44 @@ describe('demo fleet', () => {
     }
   })
 
+  describe('stops off ports', () => {
+    const stops = ships.flatMap((ship) =>
+      ship.portStops(nowMs - 30 * msPerDay, nowMs).map((stop) => ({ ship, ...stop })),
+    )
+    const areas = new Map(world.anchorages.map((area) => [area.ports[0], area]))
+
+    test('tankers anchor off Fujairah, in its anchorage, for bunkers and for orders', () => {
+      const here = stops.filter(({ port }) => port === 'AEFJR')
+      assert.ok(here.length > 10, `${here.length}`)
+      assert.deepEqual([...new Set(here.map(({ kind }) => kind))].sort(), ['bunkers', 'orders'])
+      const { ring } = areas.get('AEFJR')!
+      for (const { ship, fromMs, toMs, lng, lat, kind } of here) {
+        assert.ok(contains(ring!, lng, lat), `${ship.name} at ${lng}, ${lat}`)
+        assert.equal(ship.state((fromMs + toMs) / 2).phase, 'anchor')
+        assert.ok(toMs - fromMs >= (kind === 'bunkers' ? 10 : 30) * msPerHour && toMs - fromMs <= 170 * msPerHour)
+      }
+    })
+
+    test('the way to an anchorage and from there is continuous, at a speed of ships', () => {
+      for (const { ship, fromMs, toMs } of stops)
+        for (const atMs of [fromMs, toMs])
+          for (let step = -8; step < 8; step++) {
+            const [a, b] = [ship.state(atMs + step * msPerHour), ship.state(atMs + (step + 1) * msPerHour)]
+            const knots = distanceNm(a.lng, a.lat, b.lng, b.lat)
+            assert.ok(knots < 22, `${ship.name}: ${knots} kn`)
+          }
+    })
+
+    test('most crews name the port until they have stopped there', () => {
+      const named = stops.filter(({ ship, fromMs, port }) => {
+        const { destination } = ship.state(fromMs - msPerHour).typed
+        const name = ports.find(({ unlocode }) => unlocode === port)?.name.toUpperCase() ?? port
+        return destination.replace(' ', '').startsWith(port) || destination.startsWith(name)
+      })
+      assert.ok(named.length > stops.length * 0.6, `${named.length} of ${stops.length}`)
+    })
+  })
+
   test('destination texts have the styles of real crews', () => {
     const styles = Map.groupBy(
       ships.map((ship) => ship.state(nowMs).typed),
@@ -159,6 +197,22 @@ describe('demo fleet', () => {
     assert.ok(ashore.length / sampled < 0.005, ashore.join('\n'))
   })
 })
+
+/** Whether a box contains a position, with the length of an anchor's chain around it. */
+function contains(ring: readonly (readonly [number, number])[], lng: number, lat: number): boolean {
+  const within = (values: readonly number[], value: number) =>
+    value > Math.min(...values) - 0.01 && value < Math.max(...values) + 0.01
+  return (
+    within(
+      ring.map(([x]) => x),
+      lng,
+    ) &&
+    within(
+      ring.map(([, y]) => y),
+      lat,
+    )
+  )
+}
 
 /** At least 2 nm from the sea: the tolerance of the 1 : 50 million coastline. */
 function deepAshore(land: LandMask, lng: number, lat: number): boolean {

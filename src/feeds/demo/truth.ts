@@ -61,6 +61,12 @@ export interface TrueStop {
   lat: number
 }
 
+/** A stop off a port (UN/LOCODE) on the way to another. */
+export interface TruePortStop extends TrueStop {
+  kind: 'bunkers' | 'orders'
+  port: string
+}
+
 /** A ship-to-ship transfer. */
 export interface TrueMeeting extends TrueStop {
   otherMmsi: number
@@ -177,6 +183,15 @@ export class TrueShip {
       const { lng, lat } = this.#motion(beganMs)
       return { fromMs: beganMs, toMs: endedMs, lng, lat, otherMmsi: other.ship.mmsi, gives: plan.kind === 'mother' }
     })
+  }
+
+  /** Stops at the anchorage of a port on the way, for bunkers or orders, that overlap a span of time. */
+  portStops(fromMs: number, toMs: number): TruePortStop[] {
+    return (['bunkers', 'orders'] as const).flatMap((kind) =>
+      this.#stops(fromMs, toMs, kind).flatMap(({ stop, plan: { port } }) =>
+        port === null ? [] : { ...stop, kind, port },
+      ),
+    )
   }
 
   #stops(fromMs: number, toMs: number, kind: AtSeaStop['kind']): { stop: TrueStop; plan: AtSeaStop }[] {

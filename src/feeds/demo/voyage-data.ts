@@ -11,6 +11,7 @@ export type DestinationStyle =
   | 'from to'
   | 'alias'
   | 'orders'
+  | 'stop'
   | 'stale'
   | 'junk'
   | 'empty'
@@ -55,17 +56,25 @@ export function voyageDataOf(fleet: FleetPlaces, plan: ShipPlan, moment: VoyageM
   const voyage = moment.cycle * plan.legs.length + moment.leg
   const random = (what: number) => seededRandom(fleet.seed, plan.ship.index, voyage, what)
   const sailed = hasSailed(moment)
-  const style = sailed ? styleOf(random(101)) : 'stale'
-  const stale = sailed ? random(102) < 0.06 : true
   // Most crews enter the new draught after a transfer at sea.
   const afterTransfer = isAfterTransfer(leg, moment)
+  // Until a ship has stopped off a port, most crews name that.
+  const stopPort = sailed && !afterTransfer && random(108) < 0.75 ? (leg.stop?.port ?? null) : null
+  const style = !sailed ? 'stale' : stopPort === null ? styleOf(random(101)) : 'stop'
+  const stale = sailed ? random(102) < 0.06 : true
   const isEntered = afterTransfer && random(107) < 0.8
   const load = (isEntered ? leg.stop?.loadAfter : null) ?? plan.loadOut(moment.cycle, moment.leg)
   const maximum = seededRandom(fleet.seed, plan.ship.index, 0, 103) < 0.02
-  const arrivesMs = plan.phaseSpan(moment.cycle, moment.leg, approaching).toMs
+  const arrivesMs =
+    stopPort === null
+      ? plan.phaseSpan(moment.cycle, moment.leg, approaching).toMs
+      : plan.phaseSpan(moment.cycle, moment.leg, atAnchor).fromMs
   const etaMs = Math.round((arrivesMs + (random(104) - 0.5) * 10 * msPerHour) / 1_800_000) * 1_800_000
   return {
-    destination: destinationText(fleet, style, leg, random(105)),
+    destination:
+      stopPort === null
+        ? destinationText(fleet, style, leg, random(105))
+        : stopText(fleet, stopPort, { waits: leg.stop?.kind === 'orders', random: random(105) }),
     destinationStyle: style,
     draughtM: maximum ? plan.ship.draughtM : stale && !afterTransfer ? before.draughtM : load.draughtM,
     draughtStyle: maximum
@@ -124,11 +133,19 @@ function destinationText(
       return pick(orders, random)
     case 'stale':
       return (here.unlocode ?? here.name.toUpperCase()).slice(0, 20)
+    case 'stop':
     case 'junk':
       return pick(junk, random)
     case 'empty':
       return ''
   }
+}
+
+/** The port that a ship stops off, as crews write it. */
+function stopText({ ports }: FleetPlaces, port: string, { waits, random }: { waits: boolean; random: number }): string {
+  const name = ports.get(port)?.name.toUpperCase() ?? port
+  const texts = [port, `${port.slice(0, 2)} ${port.slice(2)}`, name, `${name} ${waits ? 'FOR ORDERS' : 'BUNKERS'}`]
+  return pick(texts, random).slice(0, 20)
 }
 
 function packEta(ms: number): number {
