@@ -186,8 +186,6 @@ describe('cargo of 2,000 ships', () => {
 
 /** Carried by the fleet, a country's share of what goes to all cited ones may differ this much from the published share. */
 const maxSharePoints = 9
-/** Tankers of the demo go to India more than they should, and to China less: docs/demo-trade.md. */
-const maxCrudePoints = 13
 /** A figure of a table may differ this much from the published one. */
 const maxTableShare = 0.15
 
@@ -232,8 +230,7 @@ describe('docs/demo-trade.md: the demo beside published trade', () => {
   for (const { cargo, side, country, mt, table, own, share, alone } of lines)
     test(`${cargo}, ${side} of ${country}: the table and the fleet are near the published figure`, () => {
       assert.ok(Math.abs(table - mt) <= maxTableShare * mt, `${table} of ${mt}`)
-      const maxPoints = cargo === 'crude' ? maxCrudePoints : maxSharePoints
-      if (!alone) assert.ok(Math.abs(own - share) * 100 <= maxPoints, `${own} of ${share}`)
+      if (!alone) assert.ok(Math.abs(own - share) * 100 <= maxSharePoints, `${own} of ${share}`)
     })
 
   test('the page has these figures (SVC_WRITE_DEMO_TRADE=1 writes them)', () => {

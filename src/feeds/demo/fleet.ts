@@ -48,13 +48,14 @@ export class DemoFleet implements FleetPlaces {
     this.terminals = world.terminals
     this.berths = world.berths
     this.ports = new Map(world.ports.map((port) => [port.unlocode, port]))
+    const tracks = new SailingTracks(world.lanes, world.terminals)
     this.#planning = {
       seed,
       isNearPort: nearAnyOf([...world.ports, ...world.terminals.map(({ lng, lat }) => ({ lng, lat, radiusNm: 4 }))]),
       terminals: world.terminals,
       anchorages: world.anchorages,
-      trades: new Trades(world.terminals),
-      tracks: new SailingTracks(world.lanes, world.terminals),
+      trades: new Trades(world.terminals, tracks.seaNm.bind(tracks)),
+      tracks,
     }
   }
 

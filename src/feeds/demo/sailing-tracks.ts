@@ -118,15 +118,24 @@ export class SailingTracks {
     return lng > 32 && lng < 43.5 && lat > 12.5 && lat < 30
   }
 
+  /** The distance by sea between two terminals, with all passages open. */
+  seaNm(from: number, to: number): number {
+    return this.#lanes.distanceToGoNm(this.#terminals[from], this.#fieldTo(to, []))
+  }
+
   #find(from: number, to: number, closed: readonly string[]): SailingTrack | null {
+    const route = this.#lanes.routeBy(this.#terminals[from], this.#fieldTo(to, closed))
+    return route && route.totalNm > 30 ? trackOf(route, this.#pool) : null
+  }
+
+  #fieldTo(to: number, closed: readonly string[]): DistanceField {
     const key = `${to} ${closed.join()}`
     let field = this.#fields.get(key)
     if (!field) {
       if (this.#fields.size >= maxFields) this.#fields.clear()
       this.#fields.set(key, (field = this.#lanes.fieldTo(this.#terminals[to], closed)))
     }
-    const route = this.#lanes.routeBy(this.#terminals[from], field)
-    return route && route.totalNm > 30 ? trackOf(route, this.#pool) : null
+    return field
   }
 }
 

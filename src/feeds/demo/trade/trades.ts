@@ -2,10 +2,12 @@ import { commodities, commodityCode } from '#domain/vessel/commodities.ts'
 import { distanceNm } from '#domain/geo.ts'
 import type { Terminal } from '#domain/world/places.ts'
 import { seededRandom, pick, weightedIndex } from '../seeded-random.ts'
-import type { HullKind } from '../hulls.ts'
+import { type HullKind, hullKinds } from '../hulls.ts'
 import { linerServices } from '../liner-services.ts'
 import type { DemoShip } from '../ships.ts'
+import { balanceRoutes } from './balance.ts'
 import { type CountryFlows, countryFlows } from './country-flows.ts'
+import { tradeTables } from './trade-tables.ts'
 
 /** The round trip that a ship repeats: terminals in order, and the cargo on departure from each. */
 export interface RoundTrip {
@@ -53,6 +55,9 @@ interface Routes {
   from: number[]
   to: number[]
   weights: number[]
+  cargoes: string[]
+  /** Days of a round trip. */
+  days: number[]
   /** Export terminals, and the weight of all routes from each. */
   exports: Map<number, number>
 }
@@ -67,10 +72,14 @@ export class Trades {
   readonly #terminals: readonly Terminal[]
   readonly #index: Map<string, number>
   readonly #routes = new Map<HullKind, Routes>()
+  readonly #seaNm: (from: number, to: number) => number
+  readonly #nm = new Map<number, number>()
   readonly #flows = new Map<string, CountryFlows>()
 
-  constructor(terminals: readonly Terminal[]) {
+  /** `seaNm` is the distance by sea between two terminals; Infinity where there is no way. */
+  constructor(terminals: readonly Terminal[], seaNm: (from: number, to: number) => number) {
     this.#terminals = terminals
+    this.#seaNm = seaNm
     this.#index = new Map(terminals.map(({ id }, place) => [id, place]))
   }
 
@@ -135,14 +144,29 @@ export class Trades {
   }
 
   #routesOf(kind: HullKind): Routes {
-    let routes = this.#routes.get(kind)
-    if (routes === undefined) this.#routes.set(kind, (routes = this.#findRoutes(kind)))
-    return routes
+    const known = this.#routes.get(kind)
+    if (known !== undefined) return known
+    const kinds = hullKinds.filter(({ vesselClass }) => vesselClass === kind.vesselClass)
+    const found = kinds.map((each) => ({ kind: each, routes: this.#findRoutes(each) }))
+    const countryOf = (place: number) => this.#terminals[place].country
+    balanceRoutes(
+      found.map(({ kind: { share, dwtTonnes }, routes: { from, to, weights, cargoes, days } }) => ({
+        capacityTonnes: share * dwtTonnes[1],
+        ...{ exporters: from.map(countryOf), importers: to.map(countryOf), cargoes, days, weights },
+      })),
+      tradeTables,
+    )
+    for (const { kind: each, routes } of found) {
+      const { from, weights, exports } = routes
+      for (const [i, place] of from.entries()) exports.set(place, (exports.get(place) ?? 0) + weights[i])
+      this.#routes.set(each, routes)
+    }
+    return this.#routes.get(kind)!
   }
 
   /** Of a trade between two countries, the longer route needs more ships for the same tonnes. */
   #findRoutes(kind: HullKind): Routes {
-    const routes: Routes = { from: [], to: [], weights: [], exports: new Map() }
+    const routes: Routes = { from: [], to: [], weights: [], cargoes: [], days: [], exports: new Map() }
     const loading = this.#placesFor(kind, 'export')
     const discharging = this.#placesFor(kind, 'import')
     for (const [cargo, exporting] of loading) {
@@ -154,25 +178,30 @@ export class Trades {
           (importing?.get(there) ?? []).map((to) => ({ from, to, nm: this.#nmBetween(from, to) })),
         )
         const far = pairs
-          .filter(({ nm }) => nm >= 250)
+          .filter(({ nm }) => nm >= 250 && nm < Infinity)
           .sort((a, b) => seededRandom(17, a.from, a.to) - seededRandom(17, b.from, b.to))
           .slice(0, maxRoutes)
         for (const { from, to, nm } of far) {
-          const weight = (suits * mt * (daysInPorts + (2 * nm) / milesADay)) / far.length
+          const days = daysInPorts + (2 * nm) / milesADay
+          const weight = (suits * mt * days) / far.length
           if (!(weight > 0)) continue
           routes.from.push(from)
           routes.to.push(to)
           routes.weights.push(weight)
-          routes.exports.set(from, (routes.exports.get(from) ?? 0) + weight)
+          routes.cargoes.push(cargo)
+          routes.days.push(days)
         }
       }
     }
     return routes
   }
 
+  /** Many kinds of ships have the same routes. */
   #nmBetween(from: number, to: number): number {
-    const [here, there] = [this.#terminals[from], this.#terminals[to]]
-    return distanceNm(here.lng, here.lat, there.lng, there.lat)
+    const key = from * this.#terminals.length + to
+    let nm = this.#nm.get(key)
+    if (nm === undefined) this.#nm.set(key, (nm = this.#seaNm(from, to)))
+    return nm
   }
 
   /** Terminals that a kind of ship can call at, by cargo and country. */
