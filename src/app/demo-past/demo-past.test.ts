@@ -155,6 +155,13 @@ describe('past of the demo fleet', () => {
     assert.ok(consistent > inPort * 0.85, `${consistent} of ${inPort} ships`)
   })
 
+  test('of the ships that wait for a port, what has been seen of their stop is handed over', () => {
+    const anchored = ships.filter((ship) => ship.state(nowMs).phase === 'anchor' && !ship.isSilent(nowMs))
+    const waiting = anchored.filter((ship) => end.waiting.has(ship.mmsi))
+    assert.ok(waiting.length > 3 && waiting.length >= anchored.length * 0.3, `${waiting.length} of ${anchored.length}`)
+    assert.ok(end.waiting.size - waiting.length <= 3, `${end.waiting.size} of which ${waiting.length} are at anchor`)
+  })
+
   test('tracks of 30 days, a position an hour, lead to where the ships are', () => {
     assert.ok(archived.points.size > ships.length * 0.98)
     let near = 0

@@ -3,6 +3,8 @@ import type { StraitSnapshot } from '#derive/chokepoints/transit-counter.ts'
 import type { Fix } from '#domain/track/movement.ts'
 import { TimeSlice } from '#domain/slices.ts'
 import { msPerDay } from '#domain/time.ts'
+import { portActivity } from '#domain/vessel/activity-status.ts'
+import { MemoryReader, MemoryWriter } from '#domain/vessel/slot-memory.ts'
 import type { PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
 import type { LiveState } from '../wiring/live-state.ts'
 import type { PastDerivation } from './past-derivation.ts'
@@ -13,6 +15,8 @@ export interface EndOfPast {
   lastCalls: readonly PortCallRecord[]
   /** By the MMSI of each of them: what its own history tells, in the order of `learnt`. */
   learnt: ReadonlyMap<number, readonly number[]>
+  /** By MMSI: what port calls keep of the vessels that wait, with their call before. */
+  waiting: ReadonlyMap<number, Uint8Array>
   openEvents: readonly VesselEvent[]
   straits: readonly StraitSnapshot[]
   inProgress: InProgress
@@ -28,20 +32,35 @@ const learnt = ['berthCalls', 'cruiseKnots', 'shallowestM', 'originPort', 'commo
 
 /** The end of a past whose vessels have called at ports. */
 export function endOfPast(
-  { fleet, chokepoints, atSea }: PastDerivation,
+  derived: PastDerivation,
   calls: readonly PortCallRecord[],
   openEvents: readonly VesselEvent[],
 ): EndOfPast {
+  const { fleet, chokepoints, atSea } = derived
   // A vessel that is silent now is received again later, and what is stored of it is there then.
   const lastCalls = calls.filter(({ mmsi }) => fleet.slotOf(mmsi) >= 0)
   const learntOf = (slot: number) => learnt.map((column) => fleet.columns[column][slot])
   return {
     lastCalls,
     learnt: new Map(lastCalls.map(({ mmsi }) => [mmsi, learntOf(fleet.slotOf(mmsi))])),
+    waiting: waitingIn(derived),
     openEvents,
     straits: chokepoints.snapshot(),
     inProgress: atSea.snapshot(fleet),
   }
+}
+
+/** It takes an hour at anchor until a vessel counts as waiting: the live state need not wait for it again. */
+function waitingIn({ fleet, calls }: PastDerivation): Map<number, Uint8Array> {
+  const found = new Map<number, Uint8Array>()
+  const writer = new MemoryWriter()
+  for (let slot = 0; slot < fleet.size; slot++) {
+    if (fleet.columns.portActivity[slot] !== portActivity.waiting) continue
+    writer.at = 0
+    calls.memory.save(slot, writer)
+    if (writer.at > 0) found.set(fleet.columns.mmsi[slot], writer.bytes.slice(0, writer.at))
+  }
+  return found
 }
 
 /** Lets the live state continue from the past, as it does from the store after a restart. */
@@ -56,6 +75,12 @@ export async function handOver(past: EndOfPast, fixesOf: FixesOf, live: Live, no
     for (const [i, column] of learnt.entries()) fleet.columns[column][slot] = values[i]
     derivation.derive(fleet, slot, nowMs)
     await slice.yieldWhenOver()
+  }
+  for (const [mmsi, bytes] of past.waiting) {
+    const slot = fleet.slotOf(mmsi)
+    if (slot < 0) continue
+    steps.calls.memory.restore(slot, new MemoryReader(bytes))
+    fleet.columns.portActivity[slot] = portActivity.waiting
   }
   handOverStraits(past, fixesOf, live, nowMs)
   steps.atSea.restore(past.inProgress, past.openEvents, fleet)
