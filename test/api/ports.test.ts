@@ -98,8 +98,13 @@ describe('GET /ports/<unlocode>', () => {
   })
 
   test('where nobody receives, vessels and calls are null with words; who is bound there is known', async () => {
-    const { at_berth, waiting, expected, calls, notes } = await get('SGSIN')
+    const { at_berth, waiting, expected, calls, notes, unknown_because } = await get('SGSIN')
     assert.deepEqual([at_berth, waiting, expected, calls], [null, null, { total: 0, vessels: [] }, null])
+    assert.deepEqual(
+      [unknown_because.at_berth, unknown_because.waiting, unknown_because.expected, unknown_because.calls],
+      [notes[0], notes[0], null, notes[1]],
+      'each null has its note',
+    )
     assert.match(notes.join(' '), /Nothing was received near the port on any of these days/)
     assert.match(notes[0], /No vessel was received within 30 nautical miles/)
   })
@@ -143,6 +148,7 @@ describe('an empty fleet', () => {
     const { at_berth, waiting, expected, calls, tonnes, notes } = port
     assert.deepEqual([at_berth, waiting, expected, calls, tonnes], [null, null, null, null, null])
     assert.equal(notes.length, 4)
+    assert.ok(Object.values(port.unknown_because).every((reason) => reason !== null && notes.includes(reason)))
   })
 })
 

@@ -31,6 +31,24 @@ describe('places in a real browser', { skip: missing ?? false }, () => {
     await app.assertNoErrors()
   })
 
+  test('a list of a port that is not known says why in its own place, and once', async () => {
+    const reason = 'No vessel was received within 30 nautical miles in the last 24 hours.'
+    await app.open(hormuz, app.signedIn())
+    await app.page.route('**/api/v1/ports/NLRTM?*', async (route) => {
+      const response = await route.fetch()
+      const port = (await response.json()) as { unknown_because: object }
+      const unknown_because = { ...port.unknown_because, waiting: reason }
+      await route.fulfill({ response, json: { ...port, waiting: null, notes: [reason], unknown_because } })
+    })
+    await app.page.evaluate(() => {
+      history.pushState(null, '', '?at=51.95,4.05,9&place=port:NLRTM')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await app.page.getByRole('region', { name: 'Waiting' }).getByText(reason).waitFor()
+    assert.equal(await app.page.locator('.card').getByText(reason).count(), 1)
+    await app.axe()
+  })
+
   test('a strait has its transits by day, and an alert in two clicks', async () => {
     await app.open(`${hormuz}&place=chokepoint:hormuz`, app.signedIn())
     await app.page.locator('.card h2', { hasText: 'Strait of Hormuz' }).waitFor()

@@ -13,7 +13,7 @@ import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { Infrastructure, InfrastructureKind } from '#domain/world/places.ts'
 import { madeFromItems } from '#reference/infrastructure/live-infrastructure.ts'
 import { asOfHeaders, type Endpoint, json } from '../http/response.ts'
-import { type Past, pastOf, terminalItem, vesselLists, weeksOf } from './place-figures.ts'
+import { type Past, pastOf, type PlaceNote, notesItem, terminalItem, vesselLists, weeksOf } from './place-figures.ts'
 import type { PortData } from './ports.ts'
 import { demoHeaders } from './vessels/demo-data.ts'
 import type { LiveFleet } from './vessels/vessel-data.ts'
@@ -63,7 +63,7 @@ export function getFacility(data: FacilityData): Endpoint<'infrastructure.get'> 
       calls: past?.calls ?? null,
       tonnes: past?.tonnes ?? null,
       ...(await weeksServed(served, { weeks: query.weeks, near: traffic?.near ?? 0, nowMs }, data.history)),
-      notes: notesOf(facility.kind, traffic, past, count),
+      ...notesItem(notesOf(facility.kind, traffic, past, count)),
     }
     const { mmsi } = data.fleet.columns
     const slots = traffic === null ? [] : [...traffic.atBerth, ...traffic.waiting, ...traffic.expected]
@@ -149,32 +149,62 @@ const ofKind = new Map<InfrastructureKind, string>([
   ['spr', 'Berths near a reserve serve others, too: what goes into the reserve is not measured.'],
 ])
 
+const everyMember = ['atBerth', 'waiting', 'expected', 'calls', 'tonnes'] as const
+
 /** Why members are null, and what they do not hold. */
-function notesOf(kind: InfrastructureKind, traffic: PortTraffic | null, past: Past | null, received: number): string[] {
+function notesOf(
+  kind: InfrastructureKind,
+  traffic: PortTraffic | null,
+  past: Past | null,
+  received: number,
+): PlaceNote[] {
   if (kind === 'coal_mine')
-    return ['Coal leaves a mine by rail or road: which of it is shipped where is not known. See the coal terminals.']
-  const notes = [ofKind.get(kind) ?? []].flat()
+    return [
+      {
+        text: 'Coal leaves a mine by rail or road: which of it is shipped where is not known. See the coal terminals.',
+        members: everyMember,
+      },
+    ]
+  const ofItsKind = ofKind.get(kind)
+  const notes: PlaceNote[] = ofItsKind === undefined ? [] : [{ text: ofItsKind }]
   if (traffic === null) {
     const nm = berthDistanceNm(kind)
     const where =
       nm === null ? 'of this port' : `within ${nm} nautical miles${kind.endsWith('pipeline') ? ' of its ends' : ''}`
-    return [...notes, `No terminal ${where} that handles this is in our tables: vessels and tonnes are not known.`]
+    return [
+      ...notes,
+      {
+        text: `No terminal ${where} that handles this is in our tables: vessels and tonnes are not known.`,
+        members: everyMember,
+      },
+    ]
   }
   if (traffic.near === 0)
-    notes.push(
-      'No vessel was received within 30 nautical miles in the last 24 hours: which vessels are at berth or waiting is not known.',
-    )
+    notes.push({
+      text: 'No vessel was received within 30 nautical miles in the last 24 hours: which vessels are at berth or waiting is not known.',
+      members: ['atBerth', 'waiting'],
+    })
   if (traffic.undecided > 0)
-    notes.push(
-      `${traffic.undecided} vessels lie there for too short a time to tell whether they are at berth or waiting.`,
-    )
+    notes.push({
+      text: `${traffic.undecided} vessels lie there for too short a time to tell whether they are at berth or waiting.`,
+    })
   if (received === 0)
-    notes.push('No vessel was received in the last 24 hours: which vessels are expected is not known.')
-  else notes.push('Waiting and expected are of the ports: which of their berths a vessel will take is not known.')
-  if (past?.calls === null) notes.push('Nothing was received there on any of these days: calls are not known.')
+    notes.push({
+      text: 'No vessel was received in the last 24 hours: which vessels are expected is not known.',
+      members: ['expected'],
+    })
+  else
+    notes.push({
+      text: 'Waiting and expected are of the ports: which of their berths a vessel will take is not known.',
+    })
+  if (past?.calls === null)
+    notes.push({ text: 'Nothing was received there on any of these days: calls are not known.', members: ['calls'] })
   else if (past?.calls.byDay.some(({ calls }) => calls === null))
-    notes.push('On days without a count nothing was received: the total holds the other days only.')
+    notes.push({ text: 'On days without a count nothing was received: the total holds the other days only.' })
   if (past?.tonnes === null)
-    notes.push('No call of that time has an estimate of its cargo: tonnes in and out are not known.')
+    notes.push({
+      text: 'No call of that time has an estimate of its cargo: tonnes in and out are not known.',
+      members: ['tonnes'],
+    })
   return notes
 }

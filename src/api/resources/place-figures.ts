@@ -134,3 +134,26 @@ function vesselItem(columns: PlaceColumns, slot: number, expectedMs: number | nu
     lastReportAt: isoTime(Math.floor(columns.positionMs[slot])),
   }
 }
+
+type Unknown = keyof CamelCased<PortDetail>['unknownBecause']
+
+/** What is not known or not held, in words, and the members that are null because of it. */
+export interface PlaceNote {
+  text: string
+  members?: readonly Unknown[]
+}
+
+/** `notes` of a place, and the first of them for each member that is null. */
+export function notesItem(notes: readonly PlaceNote[]): Pick<CamelCased<PortDetail>, 'notes' | 'unknownBecause'> {
+  const because = (name: Unknown) => notes.find(({ members }) => members?.includes(name))?.text ?? null
+  return {
+    notes: notes.map(({ text }) => text),
+    unknownBecause: {
+      atBerth: because('atBerth'),
+      waiting: because('waiting'),
+      expected: because('expected'),
+      calls: because('calls'),
+      tonnes: because('tonnes'),
+    },
+  }
+}

@@ -8,7 +8,16 @@ import { msPerDay } from '#domain/time.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import { type Port, portsByCode, type Terminal } from '#domain/world/places.ts'
 import { asOfHeaders, type Endpoint, json } from '../http/response.ts'
-import { type Past, pastOf, type PlaceColumns, terminalItem, vesselLists, weeksOf } from './place-figures.ts'
+import {
+  type Past,
+  pastOf,
+  type PlaceColumns,
+  type PlaceNote,
+  notesItem,
+  terminalItem,
+  vesselLists,
+  weeksOf,
+} from './place-figures.ts'
 import { demoHeaders } from './vessels/demo-data.ts'
 import type { CallHistory } from './vessels/port-calls.ts'
 import type { VesselData } from './vessels/vessel-data.ts'
@@ -57,7 +66,7 @@ export function getPort(data: PortData): Endpoint<'ports.get'> {
       calls: past.calls,
       tonnes: past.tonnes,
       ...(await weeksOf({ port: port.unlocode }, { weeks: query.weeks, near: traffic.near, nowMs }, data.history)),
-      notes: notesOf({ hasTerminals: ownTerminals.length > 0, traffic, received: count, past }),
+      ...notesItem(notesOf({ hasTerminals: ownTerminals.length > 0, traffic, received: count, past })),
     }
     const { mmsi } = data.fleet.columns
     const isDemo = [traffic.atBerth, traffic.waiting, traffic.expected].some((list) =>
@@ -88,24 +97,35 @@ interface Knowledge {
 }
 
 /** Why members are null. */
-function notesOf({ hasTerminals, traffic, received, past }: Knowledge): string[] {
+function notesOf({ hasTerminals, traffic, received, past }: Knowledge): PlaceNote[] {
   const { near, undecided } = traffic
-  const notes: string[] = []
-  if (!hasTerminals) notes.push('No terminal of this port is in our tables; it may have some.')
+  const notes: PlaceNote[] = []
+  if (!hasTerminals) notes.push({ text: 'No terminal of this port is in our tables; it may have some.' })
   if (near === 0)
-    notes.push(
-      'No vessel was received within 30 nautical miles in the last 24 hours: which vessels are at berth or waiting is not known.',
-    )
+    notes.push({
+      text: 'No vessel was received within 30 nautical miles in the last 24 hours: which vessels are at berth or waiting is not known.',
+      members: ['atBerth', 'waiting'],
+    })
   if (undecided > 0)
-    notes.push(
-      `${undecided} vessels lie in the port for too short a time to tell whether they are at berth or waiting.`,
-    )
+    notes.push({
+      text: `${undecided} vessels lie in the port for too short a time to tell whether they are at berth or waiting.`,
+    })
   if (received === 0)
-    notes.push('No vessel was received in the last 24 hours: which vessels are expected is not known.')
-  if (past.calls === null) notes.push('Nothing was received near the port on any of these days: calls are not known.')
+    notes.push({
+      text: 'No vessel was received in the last 24 hours: which vessels are expected is not known.',
+      members: ['expected'],
+    })
+  if (past.calls === null)
+    notes.push({
+      text: 'Nothing was received near the port on any of these days: calls are not known.',
+      members: ['calls'],
+    })
   else if (past.calls.byDay.some(({ calls }) => calls === null))
-    notes.push('On days without a count nothing was received: the total holds the other days only.')
+    notes.push({ text: 'On days without a count nothing was received: the total holds the other days only.' })
   if (past.tonnes === null)
-    notes.push('No call of that time has an estimate of its cargo: tonnes in and out are not known.')
+    notes.push({
+      text: 'No call of that time has an estimate of its cargo: tonnes in and out are not known.',
+      members: ['tonnes'],
+    })
   return notes
 }

@@ -50,7 +50,7 @@ export const infrastructureItem = z
 
 export type InfrastructureItem = z.infer<typeof infrastructureItem>
 
-const { at_berth, waiting, expected, calls, tonnes, tonnes_by_week, notes } = portDetail.shape
+const { at_berth, waiting, expected, calls, tonnes, tonnes_by_week, notes, unknown_because } = portDetail.shape
 
 export const infrastructureDetail = infrastructureItem
   .extend({
@@ -73,6 +73,7 @@ export const infrastructureDetail = infrastructureItem
     }),
     tonnes_by_week,
     notes,
+    unknown_because,
   })
   .meta({ id: 'InfrastructureDetail' })
 
@@ -176,6 +177,10 @@ export const infrastructureOperations = {
       },
       tonnes: null,
       notes: ['No call of that time has an estimate of its cargo: tonnes in and out are not known.'],
+      unknown_because: {
+        ...{ at_berth: null, waiting: null, expected: null, calls: null },
+        tonnes: 'No call of that time has an estimate of its cargo: tonnes in and out are not known.',
+      },
     },
   }),
 }

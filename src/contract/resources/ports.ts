@@ -72,6 +72,8 @@ export const portTerminal = z.object({
   max_draught_m: z.number().nullable(),
 })
 
+const reason = z.string().nullable()
+
 export const portDetail = z
   .object({
     unlocode: z.string(),
@@ -118,6 +120,12 @@ export const portDetail = z
         'With `weeks`: estimates by ISO week of arrival, oldest first. Null where no call and no vessel nearby was ever received.',
     }),
     notes: z.array(z.string()).meta({ description: 'Why a member is null, in words.' }),
+    unknown_because: z
+      .object({ at_berth: reason, waiting: reason, expected: reason, calls: reason, tonnes: reason })
+      .meta({
+        description: 'Of `notes` the one for each member that is null; null for the others.',
+        'x-additive': true,
+      }),
   })
   .meta({ id: 'PortDetail' })
 
@@ -195,6 +203,10 @@ export const portOperations = {
       },
       tonnes: null,
       notes: ['No call of that time has an estimate of its cargo yet: tonnes in and out are not known.'],
+      unknown_because: {
+        ...{ at_berth: null, waiting: null, expected: null, calls: null },
+        tonnes: 'No call of that time has an estimate of its cargo yet: tonnes in and out are not known.',
+      },
     },
   }),
 }

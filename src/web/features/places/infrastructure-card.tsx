@@ -121,7 +121,7 @@ function Figures({ id }: { id: string }) {
       <Calls calls={found.calls} />
       <Tonnes subject={id} tonnes={found.tonnes} />
       {found.terminals && <Weeks id={id} />}
-      <Notes notes={found.notes} />
+      <Notes figures={found} />
     </>
   )
 }

@@ -7,7 +7,10 @@ import { age, count, dayText, moment, tonnes, unknownText } from '../../ui/forma
 import { HowMade } from '../../ui/actions/how-made.tsx'
 
 /** What is measured of a port, and of a facility by its terminals. */
-type PlaceFigures = Pick<Output<'ports.get'>, 'at_berth' | 'waiting' | 'expected' | 'calls' | 'tonnes' | 'notes'>
+type PlaceFigures = Pick<
+  Output<'ports.get'>,
+  'at_berth' | 'waiting' | 'expected' | 'calls' | 'tonnes' | 'notes' | 'unknown_because'
+>
 
 /** Vessels of a list that are shown; the table has the others. */
 const maxListed = 6
@@ -15,11 +18,12 @@ const maxListed = 6
 /** The vessels at berth, waiting and expected. */
 export function PresentSections({ figures, subject }: { figures: PlaceFigures; subject: string }) {
   const total = (found: PlaceFigures['at_berth']) => (found === null ? 'unknown' : count(found.total))
+  const stay = ({ arrived_at }: PortVessel) => since(arrived_at)
   return (
     <>
-      <PresentVessels title="At berth" found={figures.at_berth} about={(vessel) => since(vessel.arrived_at)} />
-      <PresentVessels title="Waiting" found={figures.waiting} about={(vessel) => since(vessel.arrived_at)} />
-      <PresentVessels title="Expected" found={figures.expected} about={expectedText} />
+      <PresentVessels title="At berth" name="at_berth" figures={figures} about={stay} />
+      <PresentVessels title="Waiting" name="waiting" figures={figures} about={stay} />
+      <PresentVessels title="Expected" name="expected" figures={figures} about={expectedText} />
       <HowMade
         subject={`${subject} vessels`}
         what="the vessels at berth, waiting and expected"
@@ -33,8 +37,10 @@ export function PresentSections({ figures, subject }: { figures: PlaceFigures; s
   )
 }
 
-/** What is not known, and why. */
-export function Notes({ notes }: Pick<PlaceFigures, 'notes'>) {
+/** What is not known, and why, beside what the lists of vessels say themselves. */
+export function Notes({ figures }: { figures: PlaceFigures }) {
+  const said = lists.map((name) => figures.unknown_because[name])
+  const notes = figures.notes.filter((note) => !said.includes(note))
   if (notes.length === 0) return null
   return (
     <section class="card-section" aria-label="Notes">
@@ -53,35 +59,35 @@ const since = (at: string | null) => (at === null ? '' : `for ${age(nowMs.value 
 const expectedText = ({ eta, eta_source }: PortVessel) =>
   eta === null ? 'no ETA' : `${moment(eta, nowMs.value)}${eta_source === 'calculated' ? ', calculated' : ''}`
 
+const lists = ['at_berth', 'waiting', 'expected'] as const
+
 interface ListProps {
   title: string
-  found: PlaceFigures['at_berth']
+  name: (typeof lists)[number]
+  figures: PlaceFigures
   about: (vessel: PortVessel) => string
 }
 
+/** Fuel Oil 45,400 t, in ballast, or nothing where neither is known: a vessel in ballast keeps the name of its trade. */
+const cargoText = ({ mt, commodity }: PortVessel) =>
+  mt === 0 ? 'in ballast' : [commodity, mt === null ? null : amountText(mt, commodity)].filter(Boolean).join(' ')
+
 /** A short list of vessels; null is unknown and never none. */
-function PresentVessels({ title, found, about }: ListProps) {
+function PresentVessels({ title, name, figures, about }: ListProps) {
+  const found = figures[name]
   return (
     <section class="card-section" aria-label={title}>
       <h3>
         {title} <b class="list-total">{found === null ? unknownText : count(found.total)}</b>
       </h3>
-      {found === null && <p class="hint">Not known: see the notes below.</p>}
+      {found === null && <p class="hint">{figures.unknown_because[name] ?? 'Not known.'}</p>}
       {found?.total === 0 && <p class="hint">None of the vessels received.</p>}
       <ul class="rows tight">
         {found?.vessels.slice(0, maxListed).map((vessel) => (
           <li key={vessel.mmsi}>
             <button type="button" class="row-name grow" onClick={() => (selectedMmsi.value = vessel.mmsi)}>
               <span class="grow ellipsis">{vessel.name ?? vessel.mmsi}</span>
-              <small>
-                {[
-                  vessel.commodity,
-                  vessel.mt ? amountText(vessel.mt, vessel.commodity) : vessel.mt === 0 ? 'in ballast' : null,
-                ]
-                  .filter(Boolean)
-                  .join(' ')}{' '}
-                {about(vessel)}
-              </small>
+              <small>{[cargoText(vessel), about(vessel)].filter((text) => text !== '').join(' · ')}</small>
             </button>
           </li>
         ))}

@@ -71,7 +71,7 @@ function Details({ port }: { port: Port }) {
       <FlowButtons unlocode={port.unlocode} />
       <PricesOf commodities={commodities} />
       <Terminals port={port} />
-      <Notes notes={port.notes} />
+      <Notes figures={port} />
     </>
   )
 }
@@ -101,7 +101,7 @@ function CallList({ unlocode }: { unlocode: string }) {
           <button type="button" class="row-name grow" onClick={() => (selectedMmsi.value = call.mmsi)}>
             <span class="grow ellipsis">{call.vessel_name ?? call.mmsi}</span>
             <small>
-              {movedText(call)} {moment(call.arrived_at, nowMs.value)}
+              {[movedText(call), moment(call.arrived_at, nowMs.value)].filter((text) => text !== '').join(' · ')}
             </small>
           </button>
         </li>
