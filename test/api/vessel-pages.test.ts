@@ -149,14 +149,15 @@ describe('fields of GET /vessels', () => {
     assert.ok(parquet.includes('est_cargo_mt') && parquet.includes('geometry') && !parquet.includes('last_port'))
   })
 
-  test('bounds, calculated ETA, time and source of the position come only when named, as in the detail', async () => {
-    const named = 'mmsi,cargo_low_mt,cargo_high_mt,eta_calculated,position_at,source'
+  test('bounds, name of the destination, calculated ETA, time and source of the position come only when named, as in the detail', async () => {
+    const named = 'mmsi,cargo_low_mt,cargo_high_mt,destination_name,eta_calculated,position_at,source'
     const [row] = await server.json<Record<string, unknown>[]>(`/vessels?sort=name&fields=${named}`)
     const detail = await server.json<VesselDetail>(`/vessels/${mmsis[0]}`)
     assert.deepEqual(row, {
       mmsi: mmsis[0],
       cargo_low_mt: detail.cargo.low_mt,
       cargo_high_mt: detail.cargo.high_mt,
+      destination_name: detail.destination_detail.name,
       eta_calculated: detail.eta_calculated,
       position_at: detail.position_at,
       source: detail.source?.name ?? null,

@@ -190,7 +190,7 @@ export const vesselPageQuery = (members: readonly string[]) =>
     fields: vocabularyText(members as [string, ...string[]], slugReader(members))
       .meta(
         additive(
-          'Comma-separated members of an item; left out, all 19 of them. Only when named: cargo_low_mt and cargo_high_mt, the bounds of the estimated cargo; eta_calculated; position_at, the time of the position; source, the feed that it came from. GeoJSON and Parquet keep the position.',
+          'Comma-separated members of an item; left out, all 19 of them. Only when named: cargo_low_mt and cargo_high_mt, the bounds of the estimated cargo; destination_name; eta_calculated; position_at, the time of the position; source, the feed that it came from. GeoJSON and Parquet keep the position.',
           'mmsi,name,est_cargo_mt',
         ),
       )

@@ -59,11 +59,12 @@ function itemOf(ship: ListedColumns, slot: number, lookups: VesselLookups) {
 export function namedMembers(
   ship: DetailColumns,
   slot: number,
-  lookups: Pick<DetailLookups, 'source'>,
+  lookups: Pick<DetailLookups, 'source' | 'portName'>,
 ): Omit<NamedVessel, keyof Vessel> {
   return {
     cargo_low_mt: roundOrNull(ship.cargoLowTonnes[slot], 0),
     cargo_high_mt: roundOrNull(ship.cargoHighTonnes[slot], 0),
+    destination_name: ship.destinationPort[slot] < 0 ? null : lookups.portName(ship.destinationPort[slot]),
     eta_calculated: moment(ship.etaCalculatedMs[slot]),
     position_at: moment(ship.positionMs[slot]),
     source: lookups.source(ship.source[slot])?.name ?? null,

@@ -57,6 +57,7 @@ export type Vessel = z.infer<typeof vessel>
 export const namedVessel = vessel.extend({
   cargo_low_mt: z.number().nullable(),
   cargo_high_mt: z.number().nullable(),
+  destination_name: z.string().nullable(),
   eta_calculated: timestamp.nullable(),
   position_at: timestamp.nullable(),
   source: z.string().nullable(),

@@ -16,6 +16,7 @@ export const rowMembers = [
   'heading',
   'nav_status',
   'destination',
+  'destination_name',
   'eta',
   'eta_calculated',
   'last_port',

@@ -24,6 +24,8 @@ export interface Column {
   label: string | (() => string)
   widthPx: number
   isNumber?: true
+  /** Why a cell is unknown, where there is more to it than that the vessel did not send it. */
+  whyUnknown?: string
   cell: (vessel: TableVessel) => ComponentChildren
 }
 
@@ -37,6 +39,16 @@ function Cargo({ vessel }: { vessel: TableVessel }) {
       {text}
       {unit !== settings.value.mass && text !== unknownText && <small> {unit}</small>}
     </>
+  )
+}
+
+/** Rotterdam Netherlands, or the code of a port without a name; Singapore only once. */
+function PortName({ code, name }: { code: string; name: string | null }) {
+  const country = countryName(code.slice(0, 2))
+  return (
+    <span title={code}>
+      {name ?? code} {country !== name && <small>{country}</small>}
+    </span>
   )
 }
 
@@ -56,32 +68,56 @@ function Eta({ vessel }: { vessel: TableVessel }) {
   )
 }
 
+const noEstimate = 'No estimate: the draught, the size or the type is not known well enough.'
+
 export const columns: Record<ColumnName, Column> = {
-  type: { label: 'Type', widthPx: 116, cell: ({ vessel_type_str }) => vessel_type_str ?? unknownText },
+  type: {
+    label: 'Type',
+    widthPx: 116,
+    cell: ({ vessel_type_str }) => vessel_type_str ?? unknownText,
+    whyUnknown: 'None of the six types, or not known.',
+  },
   cargo: {
     label: () => `Cargo, ${settings.value.mass}`,
     widthPx: 168,
     isNumber: true,
     cell: (vessel) => <Cargo vessel={vessel} />,
+    whyUnknown: noEstimate,
   },
-  load: { label: 'Load', widthPx: 66, isNumber: true, cell: ({ load_pct }) => percent(load_pct) },
-  commodity: { label: 'Commodity', widthPx: 110, cell: ({ commodity }) => commodity ?? unknownText },
+  load: {
+    label: 'Load',
+    widthPx: 66,
+    isNumber: true,
+    cell: ({ load_pct }) => percent(load_pct),
+    whyUnknown: noEstimate,
+  },
+  commodity: {
+    label: 'Commodity',
+    widthPx: 110,
+    cell: ({ commodity }) => commodity ?? unknownText,
+    whyUnknown: 'Nothing received speaks for one commodity.',
+  },
   destination: {
     label: 'Destination',
-    widthPx: 150,
-    cell: ({ destination }) =>
-      destination === null ? (
-        unknownText
-      ) : (
-        <>
-          {destination} <small>{countryName(destination.slice(0, 2))}</small>
-        </>
-      ),
+    widthPx: 180,
+    cell: ({ destination, destination_name }) =>
+      destination === null ? unknownText : <PortName code={destination} name={destination_name ?? null} />,
+    whyUnknown: 'The crew typed none, or a text that names no port.',
   },
-  eta: { label: () => `ETA, ${zoneName(nowMs.value)}`, widthPx: 128, cell: (vessel) => <Eta vessel={vessel} /> },
+  eta: {
+    label: () => `ETA, ${zoneName(nowMs.value)}`,
+    widthPx: 128,
+    cell: (vessel) => <Eta vessel={vessel} />,
+    whyUnknown: 'None reported that is not long past, and none calculated.',
+  },
   speed: { label: 'Speed, kn', widthPx: 80, isNumber: true, cell: ({ speed_knots }) => oneDecimal(speed_knots) },
   course: { label: 'Course', widthPx: 70, isNumber: true, cell: ({ heading }) => degrees(heading) },
-  lastPort: { label: 'Last port', widthPx: 124, cell: ({ last_port }) => last_port ?? unknownText },
+  lastPort: {
+    label: 'Last port',
+    widthPx: 124,
+    cell: ({ last_port }) => last_port ?? unknownText,
+    whyUnknown: 'No port call of the vessel was received.',
+  },
   flag: { label: 'Flag', widthPx: 120, cell: ({ flag }) => countryName(flag) },
   dwt: {
     label: 'Deadweight, t',
@@ -115,10 +151,10 @@ export const groupingLabels: Record<Grouping, string> = {
   commodity: 'Commodity',
 }
 
-/** The heading of a group in words. */
-export function groupText(group: Grouping, key: string): string {
+/** The heading of a group in words; `name` is that of the port that the key is the code of, where it is known. */
+export function groupText(group: Grouping, key: string, name: string | null): string {
   if (key === unknownKey) return `${groupingLabels[group]} unknown`
   if (group === 'country') return countryName(key)
-  if (group === 'destination') return `${key}, ${countryName(key.slice(0, 2))}`
+  if (group === 'destination') return `${name ?? key}, ${countryName(key.slice(0, 2))}`
   return group === 'etaDay' ? dayText(key) : key
 }

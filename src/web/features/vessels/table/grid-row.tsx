@@ -3,8 +3,8 @@ import { isDemoVessel, outlinesDemo } from '../../../state/resources.ts'
 import { count, oneDecimal } from '../../../ui/format.ts'
 import { ClassMark } from '../../../ui/marks.tsx'
 import { columns, groupText } from './columns.tsx'
-import type { Line, Sums, TableVessel } from './model.ts'
-import { activeLine, toggleChoice, toggleGroup } from './table-state.ts'
+import { isUnknown, type Line, type Sums, type TableVessel } from './model.ts'
+import { activeLine, shownColumns, toggleChoice, toggleGroup } from './table-state.ts'
 
 interface Props {
   line: Line
@@ -25,10 +25,10 @@ export function GridRow({ line, index, template, rowPx }: Props) {
   if (line.kind === 'group') {
     return (
       <div role="row" id={`line-${index}`} class={`group ${at}`} aria-rowindex={index + 2} style={place}>
-        <div role="gridcell" aria-colspan={table.value.columns.length + 2} class="group-cell">
+        <div role="gridcell" aria-colspan={shownColumns.value.length + 2} class="group-cell">
           <button type="button" tabIndex={-1} aria-expanded={!line.isFolded} onClick={() => toggleGroup(line.key)}>
             <span aria-hidden="true">{line.isFolded ? '▸' : '▾'}</span>
-            <b>{table.value.group && groupText(table.value.group, line.key)}</b>
+            <b>{table.value.group && groupText(table.value.group, line.key, line.portName)}</b>
           </button>
           <SumsText sums={line.sums} />
         </div>
@@ -69,8 +69,13 @@ export function GridRow({ line, index, template, rowPx }: Props) {
           {outlinesDemo.value && isDemoVessel(vessel) && <span class="chip demo">DEMO</span>}
         </button>
       </div>
-      {table.value.columns.map((name) => (
-        <div key={name} role="gridcell" class={columns[name].isNumber ? 'number' : ''}>
+      {shownColumns.value.map((name) => (
+        <div
+          key={name}
+          role="gridcell"
+          class={columns[name].isNumber ? 'number' : ''}
+          title={isUnknown(vessel, name) ? (columns[name].whyUnknown ?? 'Not received.') : undefined}
+        >
           {columns[name].cell(vessel)}
         </div>
       ))}

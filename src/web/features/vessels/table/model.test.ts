@@ -13,6 +13,7 @@ const sea = [
     cargo_low_mt: 4,
     cargo_high_mt: 6,
     destination: 'CNNGB',
+    destination_name: 'Ningbo',
     eta: '2026-11-30T01:00:00Z',
   }),
   vessel('2'),
@@ -21,6 +22,7 @@ const sea = [
     cargo_low_mt: 8,
     cargo_high_mt: 12,
     destination: 'CNTAO',
+    destination_name: 'Huangdao',
     eta: '2026-11-25T23:00:00Z',
   }),
   vessel('4', { est_cargo_mt: 7, destination: 'NLRTM', eta_calculated: '2026-11-25T03:00:00Z' }),
@@ -36,7 +38,7 @@ describe('table of vessels', () => {
       expected: '4312',
       because: 'a calculated ETA counts where none is reported',
     },
-    { sort: { name: 'destination', ascending: true }, expected: '1342', because: 'text in alphabetical order' },
+    { sort: { name: 'destination', ascending: true }, expected: '3142', because: 'by the name, else the code' },
   ] as const)
     test(`${sort.name}, ${sort.ascending ? 'ascending' : 'descending'}: ${because}`, () =>
       assert.equal(mmsis(sortedRows(sea, sort)), expected))
@@ -60,6 +62,11 @@ describe('table of vessels', () => {
       lines.map((line) => (line.kind === 'group' ? `${line.key}:${line.sums.tonnes}` : line.vessel.mmsi)),
       ['CN:14', 'NL:7', '4', ':0', '2'],
     )
+  })
+
+  test('a group of one port has its name', () => {
+    const names = linesOf(sea, 'destination').flatMap((line) => (line.kind === 'group' ? [line.portName] : []))
+    assert.deepEqual(names, ['Huangdao', null, 'Ningbo', null])
   })
 
   test('view of the table: what a link carries is read back', () => {

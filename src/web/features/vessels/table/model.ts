@@ -15,7 +15,9 @@ export interface Sums {
 }
 
 /** A line of the table: the heading of a group, or a vessel. */
-export type Line = { kind: 'group'; key: string; sums: Sums; isFolded: boolean } | { kind: 'row'; vessel: TableVessel }
+export type Line =
+  | { kind: 'group'; key: string; portName: string | null; sums: Sums; isFolded: boolean }
+  | { kind: 'row'; vessel: TableVessel }
 
 /** The value that orders a column; null is unknown. */
 const sortValues: Record<SortName, (vessel: TableVessel) => string | number | null> = {
@@ -24,7 +26,7 @@ const sortValues: Record<SortName, (vessel: TableVessel) => string | number | nu
   cargo: ({ est_cargo_mt }) => est_cargo_mt,
   load: ({ load_pct }) => load_pct,
   commodity: ({ commodity }) => commodity,
-  destination: ({ destination }) => destination,
+  destination: ({ destination, destination_name }) => destination_name ?? destination,
   eta: (vessel) => etaOf(vessel)?.at ?? null,
   speed: ({ speed_knots }) => speed_knots,
   course: ({ heading }) => heading,
@@ -38,6 +40,8 @@ const sortValues: Record<SortName, (vessel: TableVessel) => string | number | nu
   source: ({ source }) => source ?? null,
   mmsi: ({ mmsi }) => mmsi,
 }
+
+export const isUnknown = (vessel: TableVessel, name: SortName) => sortValues[name](vessel) === null
 
 /** Which of the two ETAs a vessel is ordered and grouped by: the reported one, else the calculated one. */
 export function etaOf({ eta, eta_calculated }: TableVessel): { at: string; isCalculated: boolean } | null {
@@ -108,7 +112,8 @@ export function linesOf(
   return groups.flatMap(({ key, rows, sums }): Line[] => {
     const isFolded = folded.has(key)
     const lines: Line[] = isFolded ? [] : rows.map((vessel) => ({ kind: 'row', vessel }))
-    return [{ kind: 'group', key, sums, isFolded }, ...lines]
+    const portName = group === 'destination' ? (rows[0].destination_name ?? null) : null
+    return [{ kind: 'group', key, portName, sums, isFolded }, ...lines]
   })
 }
 

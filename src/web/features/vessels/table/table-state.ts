@@ -1,6 +1,8 @@
 import { computed, signal } from '@preact/signals'
 import { chosenVessels, table } from '../../../state/app.ts'
+import { isPhone } from '../../../state/browser.ts'
 import { wholeMatch } from '../../../state/fleet/match.ts'
+import { defaultTable } from '../../../state/table.ts'
 import { linesOf, sortedRows, sumsOf } from './model.ts'
 
 /** Keys of the groups that show only their heading. */
@@ -12,6 +14,12 @@ const group = computed(() => table.value.group)
 /** Every match in the order of the table. */
 export const sortedVessels = computed(() => sortedRows(wholeMatch.rows.value, sort.value))
 export const lines = computed(() => linesOf(sortedVessels.value, group.value, foldedGroups.value))
+
+/** A narrow phone has the cargo beside the name: the mark before the name is of the type. */
+export const shownColumns = computed(() => {
+  const { columns } = table.value
+  return isPhone.value && columns === defaultTable.columns ? columns.filter((name) => name !== 'type') : columns
+})
 export const totals = computed(() => sumsOf(wholeMatch.rows.value))
 
 /** The line that the keyboard is at. */

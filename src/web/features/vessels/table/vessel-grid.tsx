@@ -8,7 +8,7 @@ import { columns, labelOf } from './columns.tsx'
 import { GridRow, openVessel } from './grid-row.tsx'
 import type { Line } from './model.ts'
 import { rowsBetween } from './model.ts'
-import { activeLine, lines, toggleChoice, toggleGroup } from './table-state.ts'
+import { activeLine, lines, shownColumns, toggleChoice, toggleGroup } from './table-state.ts'
 
 /** Rows beyond the visible ones, so that a fast scroll shows no blank. */
 const overscan = 6
@@ -19,18 +19,19 @@ const scrollEndMs = 200
 export function VesselGrid() {
   const box = useRef<HTMLDivElement>(null)
   const rowPx = isPhone.value ? 44 : 28
-  const choicePx = isPhone.value ? 44 : 34
-  const namePx = isPhone.value ? 168 : 196
   const scrollEnd = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const first = useSignal(0)
+  const isAtEnd = useSignal(false)
   const { visible, boxPx } = useSight(box, rowPx)
   const shown = lines.value
   useEffect(() => {
     activeLine.value = Math.min(activeLine.peek(), Math.max(0, shown.length - 1))
   }, [shown.length])
   const start = Math.max(0, Math.min(first.value, shown.length - visible.value))
-  const template = `${choicePx}px ${namePx}px ${table.value.columns.map((name) => `${columns[name].widthPx}px`).join(' ')}`
-  const widthPx = choicePx + namePx + table.value.columns.reduce((sum, name) => sum + columns[name].widthPx, 0)
+  const widths = widthsOf(boxPx.value)
+  const widthPx = widths.reduce((sum, px) => sum + px, 0)
+  const template = widths.map((px) => `${px}px`).join(' ')
+  const isWide = widthPx > boxPx.value
   const scrollTo = (line: number) => {
     const container = box.current!
     const top = line * rowPx
@@ -42,45 +43,61 @@ export function VesselGrid() {
   // The same element as before is not compared: the head knows all lines, and does not change with a scroll.
   const head = useMemo(() => <Head template={template} widthPx={widthPx} />, [template, widthPx])
   return (
-    <div
-      ref={box}
-      id="vessel-grid"
-      class={`grid ${widthPx > boxPx.value ? 'wide' : ''}`}
-      role="grid"
-      tabIndex={0}
-      aria-label="Vessels"
-      aria-multiselectable="true"
-      aria-rowcount={shown.length + 1}
-      aria-colcount={table.value.columns.length + 2}
-      aria-activedescendant={isInSight(activeLine.value, start, visible.value) ? `line-${activeLine.value}` : undefined}
-      style={{ '--row': `${rowPx}px`, '--box': `${choicePx}px` }}
-      onScroll={({ currentTarget: { scrollTop } }) => {
-        isTableScrolling.value = true
-        clearTimeout(scrollEnd.current)
-        scrollEnd.current = setTimeout(() => (isTableScrolling.value = false), scrollEndMs)
-        const line = Math.max(0, Math.floor(scrollTop / rowPx) - overscan)
-        // Even lines only: half as many updates.
-        first.value = line - (line % 2)
-      }}
-      onKeyDown={(event) => {
-        const to = keyTarget(event, shown.length, visible.value - 2 * overscan)
-        if (to !== null) {
-          event.preventDefault()
-          if (event.shiftKey) choose(rowsBetween(shown, activeLine.value, to))
-          activeLine.value = to
-          scrollTo(to)
-        } else pressed(event, shown)
-      }}
-    >
-      {head}
-      <div role="rowgroup" class="grid-body" style={{ height: `${shown.length * rowPx}px`, width: `${widthPx}px` }}>
-        {shown.slice(start, start + visible.value).map((line, i) =>
-          // Rows in sight keep their elements while the lines under them change.
-          rowAt(line, start + i, (start + i) % visible.value),
-        )}
+    <div class={`grid-box ${isWide && !isAtEnd.value ? 'more' : ''}`}>
+      <div
+        ref={box}
+        id="vessel-grid"
+        class={`grid ${isWide ? 'wide' : ''}`}
+        role="grid"
+        tabIndex={0}
+        aria-label="Vessels"
+        aria-multiselectable="true"
+        aria-rowcount={shown.length + 1}
+        aria-colcount={shownColumns.value.length + 2}
+        aria-activedescendant={
+          isInSight(activeLine.value, start, visible.value) ? `line-${activeLine.value}` : undefined
+        }
+        style={{ '--row': `${rowPx}px`, '--box': `${widths[0]}px` }}
+        onScroll={({ currentTarget: { scrollTop, scrollLeft, scrollWidth, clientWidth } }) => {
+          isAtEnd.value = scrollLeft + clientWidth >= scrollWidth - 1
+          isTableScrolling.value = true
+          clearTimeout(scrollEnd.current)
+          scrollEnd.current = setTimeout(() => (isTableScrolling.value = false), scrollEndMs)
+          const line = Math.max(0, Math.floor(scrollTop / rowPx) - overscan)
+          // Even lines only: half as many updates.
+          first.value = line - (line % 2)
+        }}
+        onKeyDown={(event) => {
+          const to = keyTarget(event, shown.length, visible.value - 2 * overscan)
+          if (to !== null) {
+            event.preventDefault()
+            if (event.shiftKey) choose(rowsBetween(shown, activeLine.value, to))
+            activeLine.value = to
+            scrollTo(to)
+          } else pressed(event, shown)
+        }}
+      >
+        {head}
+        <div role="rowgroup" class="grid-body" style={{ height: `${shown.length * rowPx}px`, width: `${widthPx}px` }}>
+          {shown.slice(start, start + visible.value).map((line, i) =>
+            // Rows in sight keep their elements while the lines under them change.
+            rowAt(line, start + i, (start + i) % visible.value),
+          )}
+        </div>
       </div>
     </div>
   )
+}
+
+/** Columns grow at most by this factor to fill a wide screen. */
+const maxGrowth = 1.5
+
+/** Widths of the box to choose a row, the name and the columns, which fill the width of the grid where they leave some. */
+function widthsOf(boxPx: number): number[] {
+  const [choicePx, namePx] = isPhone.value ? [44, 168] : [34, 196]
+  const least = [namePx, ...shownColumns.value.map((name) => columns[name].widthPx)]
+  const growth = (boxPx - choicePx) / least.reduce((sum, px) => sum + px, 0)
+  return [choicePx, ...least.map((px) => Math.floor(px * Math.min(maxGrowth, Math.max(1, growth))))]
 }
 
 /** How many rows are drawn, those beyond the visible ones included, and how wide the grid is, in pixels. */
@@ -169,7 +186,7 @@ function Head({ template, widthPx }: { template: string; widthPx: number }) {
           </label>
         </div>
         <SortHead name="name" label="Vessel" />
-        {table.value.columns.map((name) => (
+        {shownColumns.value.map((name) => (
           <SortHead key={name} name={name} label={labelOf(columns[name])} isNumber={columns[name].isNumber ?? false} />
         ))}
       </div>
