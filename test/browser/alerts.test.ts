@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { eventually } from '../support/eventually.ts'
 import { AppPage, hormuz, missing } from './app-page.ts'
+import { Hands } from './tasks.ts'
 
 describe('saved items in a real browser', { skip: missing ?? false }, () => {
   let app: AppPage
@@ -87,10 +88,71 @@ describe('saved items in a real browser', { skip: missing ?? false }, () => {
     await app.assertNoErrors()
   })
 
+  for (const { from, query, keys = [], panel = '.card', clicks, watched } of [
+    { from: 'a vessel', query: '&vessel=220000000', clicks: ['Alert', 'Create alert'], watched: /"mmsi":"220000000"/ },
+    { from: 'a port', query: '&place=port:NLRTM', clicks: ['Alert', 'Create alert'], watched: /"port":"NLRTM"/ },
+    {
+      from: 'a facility',
+      query: '&place=lng_terminal:ras-laffan',
+      clicks: ['Alert', 'Create alert'],
+      watched: /"near":"51\.570,25\.920,30"/,
+    },
+    {
+      from: 'a strait',
+      query: '&place=chokepoint:hormuz',
+      clicks: ['Alert', 'Create alert: Any vessel that enters'],
+      watched: /"region":"hormuz"/,
+    },
+    {
+      from: 'filters',
+      query: '&types=lng_carrier',
+      keys: ['f'],
+      panel: '.panel',
+      clicks: ['Alert on these filters', 'Create alert'],
+      watched: /"on":\["matches"\].*LNG|lng_carrier/,
+    },
+    {
+      from: 'a region that was just drawn',
+      query: '',
+      keys: ['d', 'region'],
+      panel: '.panel',
+      clicks: ['Alert on this region', 'Create alert: A laden vessel that enters'],
+      watched: /"min_load":50.*"coordinates":\[\[\[/,
+    },
+    {
+      from: 'a saved drawing',
+      query: '',
+      keys: ['v', 'drawings'],
+      panel: '.panel',
+      clicks: [/^Alert on /, 'Create alert: Any vessel that enters'],
+      watched: /"on":\["enter"\].*"coordinates":\[\[\[/,
+    },
+  ])
+    test(`an alert from ${from} takes two clicks`, async () => {
+      await app.open(`${hormuz}${query}`, app.signedIn())
+      for (const key of keys) await reach(key)
+      const before = app.api.saved.items.alerts.length
+      const hands = new Hands(app.page)
+      for (const name of clicks) await hands.click(name, panel)
+      await hands.see('Alert created.', panel)
+      assert.equal(hands.actions, 2)
+      assert.equal(app.api.saved.items.alerts.length, before + 1)
+      const { conditions, geojson } = app.api.saved.items.alerts.at(-1)!
+      assert.match(JSON.stringify({ conditions, geojson }), watched)
+      await app.axe()
+      await app.assertNoErrors()
+    })
+
+  /** Presses a key, or goes to where a region was drawn, or to the saved drawings. */
+  async function reach(key: string): Promise<void> {
+    if (key === 'region') return app.page.getByRole('button', { name: 'Current view' }).click()
+    if (key === 'drawings') return app.page.getByRole('button', { name: 'Drawings', exact: true }).click()
+    await app.page.keyboard.press(key)
+  }
+
   test('a region is drawn and saved as an alert with the keyboard', async () => {
+    await app.open(hormuz, app.signedIn())
     await app.page.keyboard.press('d')
-    // The region of the alert still stands on the map.
-    await app.page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
     await app.page.locator('.typed summary', { hasText: 'Enter coordinates' }).focus()
     await app.page.keyboard.press('Enter')
     await app.page.getByLabel('One point per line').fill('25, 55\n25, 57\n27, 57')
@@ -101,7 +163,7 @@ describe('saved items in a real browser', { skip: missing ?? false }, () => {
     await app.page.getByLabel('Name', { exact: true }).fill('My corner')
     await app.page.keyboard.press('Enter')
     await app.page.getByText('Alert “My corner” saved.').waitFor()
-    const made = app.api.saved.items.alerts[0]
+    const made = app.api.saved.items.alerts.at(-1)!
     assert.equal(made['name'], 'My corner')
     assert.deepEqual(made['conditions'], {})
     await app.assertNoErrors()

@@ -10,9 +10,10 @@ export class Hands {
   }
 
   /** Clicks a button by its name; the first where several have it. */
-  async click(name: string | RegExp): Promise<void> {
+  async click(name: string | RegExp, within = 'body'): Promise<void> {
     this.actions++
     await this.page
+      .locator(within)
       .getByRole('button', { name, exact: typeof name === 'string' })
       .first()
       .click()

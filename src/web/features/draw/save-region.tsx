@@ -9,6 +9,7 @@ import { nowMs } from '../../state/browser.ts'
 import { moment } from '../../ui/format.ts'
 import type { Region } from '../../state/drawing/drawing.ts'
 import { openPage } from '../../state/page.ts'
+import { AlertOffer, regionAlerts } from '../../ui/actions/alert-offer.tsx'
 import { ConditionsFields } from '../../ui/conditions-fields.tsx'
 import { ErrorNotice, Field, Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -46,7 +47,7 @@ export function SaveRegion({ region }: { region: Region }) {
   }
   return (
     <section class="field" aria-label="Save">
-      <FilterByRegion region={region} />
+      <RegionButtons region={region} />
       <h3>Save region</h3>
       <Choice
         label="Save as"
@@ -68,12 +69,14 @@ export function SaveRegion({ region }: { region: Region }) {
   )
 }
 
-/** Saves the region as a drawing and clips map, list and counts to it, in one press. */
-function FilterByRegion({ region: { drawType, ring } }: { region: Region }) {
+/** Clips map, list and counts to the region in one press, by saving it as a drawing; an alert on it in two. */
+function RegionButtons({ region: { drawType, ring } }: { region: Region }) {
   const error = useSignal<string | null>(null)
+  const isAlertAsked = useSignal(false)
+  const at = moment(new Date(nowMs.peek()).toISOString(), nowMs.peek())
   const filter = async () => {
     const result = await callApi('drawings.create', {
-      name: `Drawing of ${moment(new Date(nowMs.peek()).toISOString(), nowMs.peek())}`,
+      name: `Drawing of ${at}`,
       geojson: { type: 'Polygon' as const, coordinates: [ring] },
       draw_type: drawType,
     })
@@ -84,9 +87,23 @@ function FilterByRegion({ region: { drawType, ring } }: { region: Region }) {
   }
   return (
     <>
-      <button type="button" class="button" onClick={() => void filter()}>
-        <Icon name="filters" size={14} /> Only vessels inside
-      </button>
+      <div class="button-row">
+        <button type="button" class="button" onClick={() => void filter()}>
+          <Icon name="filters" size={14} /> Only vessels inside
+        </button>
+        <button
+          type="button"
+          class="button"
+          aria-label="Alert on this region"
+          aria-expanded={isAlertAsked.value}
+          onClick={() => (isAlertAsked.value = !isAlertAsked.value)}
+        >
+          <Icon name="alerts" size={14} /> Alert
+        </button>
+      </div>
+      {isAlertAsked.value && (
+        <AlertOffer offers={regionAlerts(`Region of ${at}`, { type: 'Polygon', coordinates: [ring] })} />
+      )}
       <ErrorNotice text={error.value} />
     </>
   )

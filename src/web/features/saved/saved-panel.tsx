@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Input, Output } from '#contract/operations.ts'
 import { showRegion } from '../../map/drawing/drawing.ts'
@@ -19,6 +20,7 @@ import { useQuery } from '../../ui/use-query.ts'
 import { Questions } from './questions.tsx'
 import { Watches } from './watches.tsx'
 import { savedTab as shownTab } from '../../state/watches.ts'
+import { AlertOffer, regionAlerts } from '../../ui/actions/alert-offer.tsx'
 import { Choice } from '../../ui/choice.tsx'
 
 const tabs = { views: 'Views', watches: 'Watch lists', drawings: 'Drawings', questions: 'Questions' } as const
@@ -82,6 +84,7 @@ function Views() {
 
 function Drawings() {
   const { data, error, load } = useQuery('drawings.list')
+  const alertAsked = useSignal<number | null>(null)
   useEffect(() => void (data.value && (drawings.value = data.value)), [data.value])
   return (
     <SavedList
@@ -105,7 +108,24 @@ function Drawings() {
         return callApi('drawings.delete', { id: String(id) })
       }}
       reload={load}
-      lead={(drawing) => <FilterByDrawing drawing={drawing} />}
+      lead={(drawing) => (
+        <>
+          <FilterByDrawing drawing={drawing} />
+          <button
+            type="button"
+            class="icon-button"
+            title="Alert on this drawing"
+            aria-label={`Alert on ${drawing.name}`}
+            aria-expanded={alertAsked.value === drawing.id}
+            onClick={() => (alertAsked.value = alertAsked.value === drawing.id ? null : drawing.id)}
+          >
+            <Icon name="alerts" size={16} />
+          </button>
+        </>
+      )}
+      below={({ id, name, geojson }) =>
+        alertAsked.value === id && <AlertOffer offers={regionAlerts(name, geojson as DrawnShape)} />
+      }
     />
   )
 }
