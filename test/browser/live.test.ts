@@ -195,4 +195,19 @@ describe('live updates in a real browser', { skip: missing ?? false }, () => {
     await page.mouse.up()
     await page.getByText(/^Following/).waitFor({ state: 'detached' })
   })
+
+  // The last one: the server does not come back.
+  test('six seconds after the server stops the chip is amber, with the age of what is shown and the next try', async () => {
+    const { page } = await open(gulf, { clock: true })
+    await streamStarts(page)
+    await pauseClock(page)
+    await server.end('SIGKILL')
+    await page.waitForFunction(() => !window.__seaborne!.streaming)
+    await page.clock.fastForward(6000)
+    await page.locator('.freshness.stale', { hasText: /^no answer · \d+ s old · next try in \d+ s$/ }).waitFor()
+    assert.match((await page.locator('.freshness').getAttribute('title')) ?? '', /Positions are of \d\d:\d\d UTC/)
+    await page.clock.fastForward(3_700_000)
+    await page.clock.resume()
+    await page.locator('.freshness.down', { hasText: /^no answer · 1 h old/ }).waitFor()
+  })
 })

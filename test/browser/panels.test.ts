@@ -51,7 +51,7 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
     await app.page.keyboard.press('f')
     await app.page.getByRole('button', { name: 'Only Crude Tanker' }).click()
     await app.page.getByText(/Retrying in \d s/).waitFor()
-    await app.page.locator('.chip.down').waitFor()
+    await app.page.locator('.chip.stale').waitFor()
     await app.axe()
     app.api.refuse.clear()
     await app.page.clock.fastForward(60_000)

@@ -1,14 +1,19 @@
+import { msPerHour, msPerMinute } from '#domain/time.ts'
 import { nowMs } from '../state/browser.ts'
 import { fleet } from '../state/fleet/fleet.ts'
 import { demo, feeds, outlinesDemo } from '../state/resources.ts'
+import type { PollState } from '../state/poll.ts'
 import { age, clockTime, feedStateText } from '../ui/format.ts'
+import { secondsUntil } from '../ui/list-text.ts'
 
-/** Positions of all feeds older than this mean that the feeds are down. */
-const maxFeedAgeS = 60
+/** Positions older than this are stale: amber, with their age. */
+const staleMs = msPerMinute
+/** From this age on, when the vessels of the map fade, the chip is red. */
+const lostMs = msPerHour
 
 /** Chips for the freshness of the data ("live · 4 s") and for simulated data. */
 export function Freshness() {
-  const { kind, text, title } = freshness()
+  const { kind, text, more, title } = freshness()
   return (
     <>
       {demo.value && (
@@ -25,19 +30,36 @@ export function Freshness() {
       )}
       <span class={`chip freshness ${kind}`} title={title}>
         <span class="dot" aria-hidden="true" />
-        {text}
+        {more ? `${text} · ${more}` : text}
       </span>
     </>
   )
 }
 
-function freshness(): { kind: 'live' | 'stale' | 'down'; text: string; title: string } {
+interface Shown {
+  kind: 'live' | 'stale' | 'down'
+  text: string
+  /** What comes next; left out where nothing does. */
+  more?: string
+  title: string
+}
+
+const kindOf = (ageMs: number): Shown['kind'] => (ageMs > lostMs ? 'down' : ageMs > staleMs ? 'stale' : 'live')
+
+/** What is shown is old as soon as the server fails: amber with its age, and when the next try is. */
+function failing({ message, nextTryMs }: Extract<PollState, { kind: 'failing' }>, freshMs: number | null): Shown {
+  const nextTry = `next try in ${secondsUntil(nextTryMs)} s`
+  const title = `${message} ${freshMs === null ? 'Nothing has been received yet' : `Positions are of ${clockTime(freshMs)}`}; ${nextTry}.`
+  if (freshMs === null) return { kind: 'stale', text: 'no answer', more: nextTry, title }
+  const ageMs = nowMs.value - freshMs
+  return { kind: ageMs > lostMs ? 'down' : 'stale', text: `no answer · ${age(ageMs)} old`, more: nextTry, title }
+}
+
+function freshness(): Shown {
   const state = fleet.state.value
   const freshMs = fleet.freshMs.value
   const ages = feeds.value.map(({ age_seconds }) => age_seconds).filter((seconds) => seconds !== null)
-  if (state.kind === 'failing') {
-    return { kind: 'down', text: freshMs ? `offline since ${clockTime(freshMs)}` : 'offline', title: state.message }
-  }
+  if (state.kind === 'failing') return failing(state, freshMs)
   if (state.kind === 'rejected') return { kind: 'stale', text: 'filters not accepted', title: state.message }
   if (freshMs === null) return { kind: 'stale', text: 'connecting', title: 'Waiting for the server' }
   if (ages.length === 0 && feeds.value.length > 0) return notReceived()
@@ -45,9 +67,9 @@ function freshness(): { kind: 'live' | 'stale' | 'down'; text: string; title: st
   const ageMs = Math.max(nowMs.value - freshMs, feedAgeS * 1000)
   const updates = fleet.streaming.value ? 'Live updates' : 'Updated every few seconds'
   const title = [feedStates(), updates].join('\n')
-  if (feedAgeS > maxFeedAgeS)
-    return { kind: 'down', text: `no data since ${clockTime(nowMs.value - feedAgeS * 1000)}`, title }
-  return { kind: ageMs > 60_000 ? 'stale' : 'live', text: `live · ${age(ageMs)}`, title }
+  if (feedAgeS * 1000 > staleMs)
+    return { kind: kindOf(ageMs), text: `no data since ${clockTime(nowMs.value - feedAgeS * 1000)}`, title }
+  return { kind: kindOf(ageMs), text: `live · ${age(ageMs)}`, title }
 }
 
 /** No feed has sent anything yet. */
