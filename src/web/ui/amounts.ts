@@ -101,3 +101,6 @@ export function amountText(mt: number | null, commodity: string | null): string 
   const { text, unit } = amount(mt, commodity)
   return `${text} ${unit}`
 }
+
+/** 268,400 t, or that it is in ballast: 0 t would read as a figure that is missing. */
+export const loadText = (mt: number, commodity: string | null) => (mt === 0 ? 'in ballast' : amountText(mt, commodity))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { msPerHour } from '#domain/time.ts'
-import { age, coordinates, countryName, degrees, fromNow, moment, tonnes, tonneSpan } from './format.ts'
+import { age, coordinates, countryName, dateText, degrees, fromNow, moment, tonnes, tonneSpan } from './format.ts'
 
 const nowMs = Date.parse('2026-11-20T12:00:00Z')
 
@@ -22,6 +22,8 @@ describe('number and time formats', () => {
     [age(-500), '0 s', 'a server clock ahead of ours gives no negative age'],
     [moment('2026-12-14T06:00:00Z', nowMs), '14 Dec 06:00 UTC', 'this year is left out'],
     [moment('2027-01-02T06:00:00Z', nowMs), '2 Jan 2027 06:00 UTC', 'another year is written'],
+    [dateText('2026-08-18', nowMs), '18 Aug', 'a day of this year'],
+    [dateText('2025-12-31', nowMs), '31 Dec 2025', 'a day of another year has it'],
     [moment('never', nowMs), '–', 'an invalid time is unknown'],
     [fromNow('2026-11-26T12:00:00Z', nowMs), 'in 6 d', 'in the future'],
     [fromNow('2026-11-20T10:00:00Z', nowMs), '2 h ago', 'in the past'],

@@ -41,6 +41,7 @@ export function tonneSpan(lowTonnes: number | null, highTonnes: number | null): 
 }
 
 export const oneDecimal = (number: number | null) => (number === null ? unknownText : decimals(number, 1))
+export const priceText = (price: number | null) => (price === null ? unknownText : decimals(price, 2))
 export const percent = (number: number | null) => (number === null ? unknownText : `${count(number)} %`)
 export const degrees = (deg: number | null) =>
   deg === null ? unknownText : `${String(Math.round(deg) % 360).padStart(3, '0')}°`
@@ -107,6 +108,10 @@ const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', 
 /** 14 Dec for 2026-12-14: a day in UTC, as the API counts them. */
 export const dayText = (day: string | undefined) =>
   day === undefined ? unknownText : days.format(Date.parse(day)).replace('Sept', 'Sep')
+
+/** 14 Dec, or 14 Dec 2025 where it is not of this year. */
+export const dateText = (day: string, nowMs: number) =>
+  Number(day.slice(0, 4)) === new Date(nowMs).getUTCFullYear() ? dayText(day) : `${dayText(day)} ${day.slice(0, 4)}`
 
 /** 12:03 UTC in the zone of the settings. */
 export function clockTime(ms: number): string {

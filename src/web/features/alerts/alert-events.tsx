@@ -1,6 +1,6 @@
 import type { AlertEvent } from '#contract/resources/alerts/events.ts'
 import { nowMs } from '../../state/browser.ts'
-import { amountText } from '../../ui/amounts.ts'
+import { loadText } from '../../ui/amounts.ts'
 import { fromNow, moment } from '../../ui/format.ts'
 import { ClassMark } from '../../ui/marks.tsx'
 import { pendingText } from '../../ui/list-text.ts'
@@ -50,9 +50,7 @@ function EventRow({ event }: { event: AlertEvent }) {
           </span>
           <small class="block" title={moment(at, nowMs.value)}>
             {eventText({ kind, detail })} {fromNow(at, nowMs.value)}
-            {vessel !== null &&
-              vessel.est_cargo_mt !== null &&
-              ` · ${amountText(vessel.est_cargo_mt, vessel.commodity)}`}
+            {vessel !== null && vessel.est_cargo_mt !== null && ` · ${loadText(vessel.est_cargo_mt, vessel.commodity)}`}
             {deliveryTexts[delivery] && (
               <span class={delivery === 'failed' ? 'down' : ''}> · {deliveryTexts[delivery]}</span>
             )}

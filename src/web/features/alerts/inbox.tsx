@@ -2,7 +2,7 @@ import type { Output } from '#contract/operations.ts'
 import { isPro, refreshUnread, unreadCount } from '../../state/account.ts'
 import { callApi } from '../../state/api.ts'
 import { nowMs } from '../../state/browser.ts'
-import { amountText } from '../../ui/amounts.ts'
+import { loadText } from '../../ui/amounts.ts'
 import { fromNow, moment } from '../../ui/format.ts'
 import { ClassMark } from '../../ui/marks.tsx'
 import { usePoll } from '../../ui/use-query.ts'
@@ -40,7 +40,7 @@ export function Inbox() {
         </p>
       )}
       {unreadCount.value > 0 && (
-        <button type="button" class="text-button" onClick={() => void read()}>
+        <button type="button" class="text-button flush" onClick={() => void read()}>
           Mark all as read
         </button>
       )}
@@ -61,7 +61,7 @@ export function Inbox() {
                   {event.alert.name} · {fromNow(event.at, nowMs.value)}
                   {event.vessel !== null &&
                     event.vessel.est_cargo_mt !== null &&
-                    ` · ${amountText(event.vessel.est_cargo_mt, event.vessel.commodity)}`}
+                    ` · ${loadText(event.vessel.est_cargo_mt, event.vessel.commodity)}`}
                 </small>
               </span>
             </button>

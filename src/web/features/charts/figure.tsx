@@ -71,9 +71,7 @@ export function ChartFigure({ chart, askedMs, heightPx }: Props) {
     <figure class="chart-figure" aria-label={chart.title}>
       <figcaption class="chart-head">
         <h3>{chart.title}</h3>
-        <span class="muted">
-          {chart.filter}, {chart.unit}
-        </span>
+        <span class="muted">{chart.title.includes(chart.filter) ? chart.unit : `${chart.filter}, ${chart.unit}`}</span>
         <Tools
           chart={chart}
           askedMs={askedMs}

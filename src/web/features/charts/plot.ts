@@ -38,7 +38,8 @@ export function plotChart(container: HTMLElement, chart: ChartData, { heightPx, 
     {
       width: container.clientWidth,
       height: heightPx,
-      padding: [8, 12, 0, 0],
+      // Half of the last label stands beyond the last day.
+      padding: [8, 24, 0, 0],
       // Days are those of UTC, as the API counts them, wherever the browser is.
       tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
       legend: { show: false },
@@ -63,12 +64,12 @@ export function plotChart(container: HTMLElement, chart: ChartData, { heightPx, 
           ...axis,
           values: valueTexts,
           size: 52,
-          space: 28,
+          space: 52,
           gap: 4,
           grid: { show: true, stroke: `${token('--muted')}22`, width: 1 },
         },
         ...(chart.overlay
-          ? [{ ...axis, scale: 'price', side: 1 as const, values: valueTexts, size: 52, space: 28, gap: 4 }]
+          ? [{ ...axis, scale: 'price', side: 1 as const, values: valueTexts, size: 52, space: 52, gap: 4 }]
           : []),
       ],
     },

@@ -4,7 +4,7 @@ import { callApi } from '../../state/api.ts'
 import { momentMs } from '../../state/app.ts'
 import type { ChartView } from '../../state/charts.ts'
 import { seriesUnit } from '../../ui/amounts.ts'
-import { count } from '../../ui/format.ts'
+import { count, dayText } from '../../ui/format.ts'
 import { type ChartData, chartFailure, type ChartResult, type ChartSeries, largestParts } from './chart-data.ts'
 
 type Body = Output<'flows.floatingStorage'>
@@ -57,7 +57,9 @@ export function storageChart({ by, commodity }: ChartView, body: Body): ChartDat
       `${count(counted)} of ${count(asked)} days are known${counted < asked ? ': a day needs itself and the seven before it counted' : ''}.`,
       ...(latest.every(({ stored }) => stored === null)
         ? []
-        : [`${count(vessels)} vessels on ${dates.at(-1)}, ${count(unknown)} of them with unknown cargo.`]),
+        : [
+            `${count(vessels)} ${vessels === 1 ? 'vessel' : 'vessels'} on ${dayText(dates.at(-1))}${unknown === 0 ? '' : `, the cargo of ${count(unknown)} not known`}.`,
+          ]),
     ],
   }
 }

@@ -90,7 +90,7 @@ function Details({ id }: { id: string }) {
         ) : (
           <DayChart points={days} unit="transits" fromZero />
         )}
-        <button type="button" class="text-button" onClick={() => openChart({ kind: 'transits', strait: id })}>
+        <button type="button" class="text-button flush" onClick={() => openChart({ kind: 'transits', strait: id })}>
           Chart, table, CSV
         </button>
         <HowMade

@@ -94,7 +94,7 @@ function FilterAlert() {
     <div>
       <button
         type="button"
-        class="text-button"
+        class="text-button flush"
         aria-expanded={isAsked.value}
         onClick={() => (isAsked.value = !isAsked.value)}
       >

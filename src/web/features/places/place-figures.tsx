@@ -2,7 +2,7 @@ import type { Output } from '#contract/operations.ts'
 import type { PortVessel } from '#contract/resources/ports.ts'
 import { selectedMmsi } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
-import { amount, amountText } from '../../ui/amounts.ts'
+import { amount, loadText } from '../../ui/amounts.ts'
 import { age, count, dayText, moment, tonnes, unknownText } from '../../ui/format.ts'
 import { HowMade } from '../../ui/actions/how-made.tsx'
 
@@ -70,7 +70,7 @@ interface ListProps {
 
 /** Fuel Oil 45,400 t, in ballast, or nothing where neither is known: a vessel in ballast keeps the name of its trade. */
 const cargoText = ({ mt, commodity }: PortVessel) =>
-  mt === 0 ? 'in ballast' : [commodity, mt === null ? null : amountText(mt, commodity)].filter(Boolean).join(' ')
+  mt === 0 ? loadText(mt, null) : [commodity, mt === null ? null : loadText(mt, commodity)].filter(Boolean).join(' ')
 
 /** A short list of vessels; null is unknown and never none. */
 function PresentVessels({ title, name, figures, about }: ListProps) {

@@ -1,10 +1,9 @@
 import { isPro } from '../../state/account.ts'
 import { openPanel } from '../../state/app.ts'
 import { prices } from '../../state/resources.ts'
-import { dayText, decimals, unknownText } from '../../ui/format.ts'
+import { nowMs } from '../../state/browser.ts'
+import { dateText, priceText } from '../../ui/format.ts'
 import { symbolsOf } from './price-symbols.ts'
-
-const priceText = (price: number | null) => (price === null ? unknownText : decimals(price, 2))
 
 /** The prices of what a place handles, as far as the user has them. */
 export function PricesOf({ commodities }: { commodities: readonly string[] }) {
@@ -21,7 +20,7 @@ export function PricesOf({ commodities }: { commodities: readonly string[] }) {
             <span>
               <b>{priceText(price)}</b>{' '}
               <small>
-                {currency}/{unit}, {as_of === null ? 'no date' : dayText(as_of)}
+                {currency}/{unit}, {as_of === null ? 'no date' : dateText(as_of, nowMs.value)}
               </small>
             </span>
           </li>
@@ -33,7 +32,7 @@ export function PricesOf({ commodities }: { commodities: readonly string[] }) {
           Pro.
         </p>
       )}
-      <button type="button" class="text-button" onClick={() => (openPanel.value = 'prices')}>
+      <button type="button" class="text-button flush" onClick={() => (openPanel.value = 'prices')}>
         All prices
       </button>
     </section>

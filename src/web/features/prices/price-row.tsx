@@ -2,9 +2,7 @@ import { isStalePrice } from '#domain/world/price-facts.ts'
 import type { PriceItem } from '#contract/resources/prices.ts'
 import { openPanel } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
-import { dayText, decimals, priceName } from '../../ui/format.ts'
-
-export const priceText = (price: number | null) => (price === null ? '–' : decimals(price, 2))
+import { dateText, decimals, priceName, priceText } from '../../ui/format.ts'
 
 /** The change with an arrow, not by colour alone. */
 export function changeText(changePct: number | null): string {
@@ -17,24 +15,47 @@ export function changeText(changePct: number | null): string {
 export const isStale = ({ as_of, frequency, stale }: Pick<PriceItem, 'as_of' | 'frequency' | 'stale'>, nowMs: number) =>
   stale || as_of === null || isStalePrice(as_of, frequency, nowMs)
 
-/** The prices in one row; an outdated one shows its date instead of its change. */
+const quoteDay = ({ as_of }: PriceItem) => (as_of === null ? 'no date' : dateText(as_of, nowMs.value))
+
+/** The day that is said once for all, where no price is newer; the others keep their own. */
+function oldDay(items: readonly PriceItem[]): string | null {
+  return items.every((item) => isStale(item, nowMs.value)) ? quoteDay(items[0]) : null
+}
+
+/** The prices in one row, as many as fit whole; an outdated one shows its date instead of its change. */
 export function PriceRow({ items }: { items: readonly PriceItem[] }) {
+  const old = oldDay(items)
   return (
-    <button type="button" class="prices" title="Show prices" onClick={() => (openPanel.value = 'prices')}>
-      {items.map((item) => (
-        <span key={item.symbol} class="price">
-          <span class="muted">{priceName(item.symbol)}</span>
-          <b>{priceText(item.price)}</b>
-          {isStale(item, nowMs.value) ? (
-            <span class="old" title="Not newer than this day">
-              {item.as_of === null ? 'no date' : dayText(item.as_of)}
-            </span>
-          ) : (
-            <span class={changeTone(item.change_pct)}>{changeText(item.change_pct)}</span>
-          )}
-        </span>
-      ))}
+    <button
+      type="button"
+      class="prices"
+      title="Show all prices, with their units and dates"
+      onClick={() => (openPanel.value = 'prices')}
+    >
+      {old && <span class="old">Prices of {old}</span>}
+      <span class="price-list">
+        {items.map((item) => (
+          <Price key={item.symbol} item={item} said={old} />
+        ))}
+      </span>
+      <span class="muted">all {items.length}</span>
     </button>
+  )
+}
+
+function Price({ item, said }: { item: PriceItem; said: string | null }) {
+  const { symbol, price, currency, unit, change_pct } = item
+  const day = quoteDay(item)
+  return (
+    <span class="price" title={`${priceName(symbol)}, ${currency}/${unit}, ${day}`}>
+      <span class="muted">{priceName(symbol)}</span>
+      <b>{priceText(price)}</b>
+      {!isStale(item, nowMs.value) ? (
+        <span class={changeTone(change_pct)}>{changeText(change_pct)}</span>
+      ) : (
+        day !== said && <span class="old">{day}</span>
+      )}
+    </span>
   )
 }
 

@@ -3,9 +3,9 @@ import { useEffect, useMemo } from 'preact/hooks'
 import type { PriceItem, PricePoint } from '#contract/resources/prices.ts'
 import { callApi } from '../../state/api.ts'
 import { prices } from '../../state/resources.ts'
-import { changeText, changeTone, isStale, priceText } from './price-row.tsx'
+import { changeText, changeTone, isStale } from './price-row.tsx'
 import { isPro } from '../../state/account.ts'
-import { dayText, priceName } from '../../ui/format.ts'
+import { dateText, priceName, priceText } from '../../ui/format.ts'
 import { nowMs } from '../../state/browser.ts'
 import { HowMade } from '../../ui/actions/how-made.tsx'
 import { troubleText } from '../../ui/list-text.ts'
@@ -73,7 +73,7 @@ function Made({ item: { symbol, name, price, currency, unit, as_of, frequency, s
       method={`${name}, as its source publishes it, ${frequency}; the change is that from the quote before.`}
       inputs={source ? [`${source.name}, ${source.licence}`] : []}
       derivation={[]}
-      ageText={as_of === null ? null : `quote of ${dayText(as_of)} ${as_of.slice(0, 4)}`}
+      ageText={as_of === null ? null : `quote of ${dateText(as_of, nowMs.value)}`}
     />
   )
 }
@@ -123,7 +123,7 @@ function PriceLine({ item }: { item: PriceItem }) {
           priceName(symbol)
         )}
         <small class={isOld ? 'block old' : 'block'} title={source ? `${source.name}, ${source.licence}` : name}>
-          {as_of === null ? '–' : dayText(as_of)}
+          {as_of === null ? '–' : dateText(as_of, nowMs.value)}
           {frequency === 'monthly' && ', monthly'}
           {isOld && ' · outdated'}
         </small>

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { isPhone } from '../../state/browser.ts'
 import { count } from '../../ui/format.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { type Hit, search } from './search.ts'
@@ -42,8 +43,8 @@ export function SearchBox() {
         role="combobox"
         autocomplete="off"
         spellcheck={false}
-        placeholder="Vessel, IMO, MMSI, port, chokepoint"
-        aria-label="Search vessels, ports, terminals and chokepoints"
+        placeholder={isPhone.value ? 'Search or ask' : 'Vessel, port, IMO – or ask: laden VLCCs to China'}
+        aria-label="Search vessels, ports, terminals and chokepoints, or ask a question"
         aria-expanded={isShown}
         aria-controls="hits"
         aria-autocomplete="list"

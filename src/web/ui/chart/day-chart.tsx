@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { shownTheme } from '../../state/app.ts'
+import { dayText } from '../format.ts'
 import type { DayPoint } from './plot.ts'
 
 interface Props {
@@ -41,10 +42,10 @@ export function DayChart({ points, unit, fromZero = false }: Props) {
       <figcaption class="hint">
         {pointed.value ? (
           <>
-            {pointed.value.date}: <b>{pointed.value.value}</b> {unit}
+            {dayText(pointed.value.date)}: <b>{pointed.value.value}</b> {unit}
           </>
         ) : (
-          `${first.date} to ${last.date}, ${unit}`
+          `${dayText(first.date)} to ${dayText(last.date)}, ${unit}`
         )}
       </figcaption>
     </figure>

@@ -14,7 +14,7 @@ const alertAsked = signal<string | null>(null)
 export function CardActions({ vessel }: { vessel: VesselDetail }) {
   const link = () => location.origin + appPath + toQuery(mapState.value)
   return (
-    <div class="card-actions">
+    <div class="card-actions six">
       {vessel.lat !== null && vessel.lng !== null && (
         <button
           type="button"
