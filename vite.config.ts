@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite'
 import { basemapTiles } from './src/web/build/basemap/vite-plugin.ts'
 import { compressed } from './src/web/build/compressed.ts'
+import { mapStyles } from './src/web/build/map-styles.ts'
 import { preload } from './src/web/build/preload.ts'
 
 export default defineConfig({
@@ -9,7 +10,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // Scripts and styles name each other relative to themselves: only the page itself says below which path it is served.
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
-  plugins: [basemapTiles(), preload(), compressed()],
+  plugins: [basemapTiles(), mapStyles(), preload(), compressed()],
   worker: { format: 'es' },
   build: {
     outDir: '../../dist/web',
