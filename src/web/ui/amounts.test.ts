@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, describe, test } from 'node:test'
 import { commodities } from '#domain/vessel/commodities.ts'
 import { massUnits, readSettings, settings } from '../state/settings.ts'
-import { amount, amountText, perTonne } from './amounts.ts'
+import { amount, amountText, loadText, perTonne } from './amounts.ts'
 import { clockTime, count, distance, moment, zoneName } from './format.ts'
 
 const defaults = readSettings(null)
@@ -72,3 +72,9 @@ describe('settings of this browser', () => {
   ] as const)
     test(`defaults for ${because}`, () => assert.deepEqual(readSettings(text), defaults))
 })
+
+test('the cargo of a vessel: in ballast is no amount, and unknown has no unit', () =>
+  assert.deepEqual(
+    [loadText(0, 'LNG'), loadText(null, 'LNG'), loadText(74_200, 'LNG')],
+    ['in ballast', '–', '74,200 t'],
+  ))

@@ -102,5 +102,6 @@ export function amountText(mt: number | null, commodity: string | null): string 
   return `${text} ${unit}`
 }
 
-/** 268,400 t, or that it is in ballast: 0 t would read as a figure that is missing. */
-export const loadText = (mt: number, commodity: string | null) => (mt === 0 ? 'in ballast' : amountText(mt, commodity))
+/** The cargo of a vessel: 268,400 t, or that it is in ballast, where 0 t would read as missing; a dash where unknown. */
+export const loadText = (mt: number | null, commodity: string | null): string =>
+  mt === null ? unknownText : mt === 0 ? 'in ballast' : amountText(mt, commodity)

@@ -1,3 +1,4 @@
+import { kmPerNm } from '#domain/geo.ts'
 import type { InfrastructureKind } from '#domain/world/places.ts'
 import type { PriceSymbol } from '#domain/world/prices.ts'
 import { computed } from '@preact/signals'
@@ -40,6 +41,9 @@ export function tonneSpan(lowTonnes: number | null, highTonnes: number | null): 
   return `${spanText(low, high)} kt`
 }
 
+/** 71.1 of 71,100,000 t. */
+export const megatonnes = (cargoTonnes: number) => decimals(cargoTonnes / 1e6, 1)
+
 export const oneDecimal = (number: number | null) => (number === null ? unknownText : decimals(number, 1))
 export const priceText = (price: number | null) => (price === null ? unknownText : decimals(price, 2))
 export const percent = (number: number | null) => (number === null ? unknownText : `${count(number)} %`)
@@ -66,8 +70,6 @@ export function age(ms: number): string {
   if (seconds < 48 * 3600) return `${Math.floor(seconds / 3600)} h`
   return `${Math.floor(seconds / 86_400)} d`
 }
-
-const kmPerNm = 1.852
 
 /** 1,204 nm, or in kilometres by the settings; short ones with a decimal. */
 export function distance(nm: number, fromNm = 10): string {
@@ -180,3 +182,11 @@ export const priceName = (symbol: PriceSymbol) => priceNames[symbol] ?? symbol
 /** The state of a feed, with the time since when an open one has been without messages. */
 export const feedStateText = (state: string, quietSince: string | null): string =>
   quietSince === null ? state : `${state}, nothing received since ${clockTime(Date.parse(quietSince))}`
+
+/** A text as a part of a file's name. */
+export const fileSlug = (text: string, maxLength = 80): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, maxLength)
+    .replaceAll(/^-|-$/g, '')

@@ -193,7 +193,7 @@ describe('charts over time', () => {
     })
     assert.deepEqual(chart.series[0].values, [null, 540])
     assert.deepEqual(unknownPeriods(chart), [0])
-    assert.match(chart.notes.join(' '), /1 of 2 days are known.*3 vessels on 2026-11-20, 1 of them with unknown cargo/)
+    assert.match(chart.notes.join(' '), /1 of 2 days are known.*3 vessels on 20 Nov, the cargo of 1 not known/)
   })
 
   test('a price over a chart is the mean of the quotes of each period; the CSV has it', () => {

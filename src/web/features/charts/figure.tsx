@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { nowMs } from '../../state/browser.ts'
 import { HowMade } from '../../ui/actions/how-made.tsx'
 import { stampTime } from '../../state/settings.ts'
-import { fromNow } from '../../ui/format.ts'
+import { fileSlug, fromNow } from '../../ui/format.ts'
 import { chartCsv, type ChartData, tableOf, timeSpan } from './chart-data.ts'
 import { type LegendEntry, legendOf, valueText } from './legend.ts'
 
@@ -21,15 +21,9 @@ interface Props {
 }
 
 const fileTime = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z`
-const slug = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 80)
 
 /** Words of the filter that the title has are not said again. */
-const fileName = ({ title, filter }: ChartData) => slug(title.includes(filter) ? title : `${title} ${filter}`)
+const fileName = ({ title, filter }: ChartData) => fileSlug(title.includes(filter) ? title : `${title} ${filter}`)
 
 /** Prices are real also where vessels are simulated. */
 const isDemo = ({ isPublished }: ChartData) => demo.value && isPublished !== true
@@ -109,7 +103,7 @@ function Explanation({ chart, askedMs }: Pick<Props, 'chart' | 'askedMs'>) {
     <HowMade
       method={chart.made.method}
       derivation={chart.made.derivation}
-      subject={`chart ${slug(chart.title)}`}
+      subject={`chart ${fileSlug(chart.title)}`}
       what={`the chart ${chart.title}`}
       shown={summaryText(chart).slice(0, 400)}
       inputs={[chart.source]}

@@ -1,14 +1,16 @@
 import type { Output } from '#contract/operations.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
-import { amountText } from '../../ui/amounts.ts'
+import { loadText } from '../../ui/amounts.ts'
 import { count, tonnes } from '../../ui/format.ts'
 import { HowMade } from '../../ui/actions/how-made.tsx'
 import { FilterChips } from '../../ui/filters/filter-chips.tsx'
 import { ClassMark } from '../../ui/marks.tsx'
+import { AiSummary } from '../../ui/actions/ai-summary.tsx'
 import { isPro } from '../../state/account.ts'
+import { callApi } from '../../state/api.ts'
+import { boundsOf, region } from '../../state/drawing/drawing.ts'
 import { flight, selectedMmsi } from '../../state/app.ts'
 import { CargoBars } from './cargo-bars.tsx'
-import { RegionSummary } from './region-summary.tsx'
 
 /** What is inside a region: vessels by type, cargo, events, infrastructure. */
 export function AnalysisResult({ found }: { found: Output<'draw.analyze'> }) {
@@ -69,7 +71,7 @@ export function AnalysisResult({ found }: { found: Output<'draw.analyze'> }) {
                   >
                     <ClassMark name={vessel_type_str} />
                     <span class="ellipsis grow">{name ?? mmsi}</span>
-                    <span class="muted">{amountText(est_cargo_mt, commodity)}</span>
+                    <span class="muted">{loadText(est_cargo_mt, commodity)}</span>
                   </button>
                 </li>
               ))}
@@ -77,8 +79,20 @@ export function AnalysisResult({ found }: { found: Output<'draw.analyze'> }) {
         </section>
       )}
       <EventsAndInfrastructure found={found} />
-      {found.ai_available && found.total_vessels > 0 && <RegionSummary />}
+      {found.ai_available && found.total_vessels > 0 && <FlowSummary />}
     </>
+  )
+}
+
+/** The flows through the region in sentences. */
+function FlowSummary() {
+  return (
+    <AiSummary
+      class="field"
+      action="Describe the flows"
+      load={() => callApi('ai.flowAnalysis', { bbox: boundsOf(region.value?.ring ?? []) })}
+      text={({ narrative }) => narrative}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
+import { kmPerNm } from '#domain/geo.ts'
 import { measured } from '../../state/drawing/drawing.ts'
 import { decimals } from '../../ui/format.ts'
 import { lengthNm } from './measure.ts'
 
-const kmPerNm = 1.852
 const text = (length: number) => decimals(length, length < 100 ? 1 : 0)
 
 /** The length of a measured line, in total and by leg, in nautical miles and kilometres. */

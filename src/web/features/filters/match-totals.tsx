@@ -1,9 +1,7 @@
 import { counts } from '../../state/fleet/counts.ts'
 import { HowMade } from '../../ui/actions/how-made.tsx'
-import { count, oneDecimal } from '../../ui/format.ts'
+import { count, megatonnes } from '../../ui/format.ts'
 import { noneText } from '../../ui/list-text.ts'
-
-const megatonnes = (tonnes: number) => oneDecimal(tonnes / 1e6)
 
 /** The vessels and the cargo of every match in view; without an answer of the server it says so. */
 export function MatchTotals() {

@@ -70,8 +70,8 @@ function Explanation({ subject, shown, method, inputs, derivation, measures = ''
           {figures && whyNot && `Not measured on real ships: ${whyNot}.`}
           {figures?.map(({ derivation: of, measure, value, unit, sample, against, truth, measured_on }) => (
             <span key={of + measure} class="block">
-              {names.length > 1 && `${of}, `}
-              {measure}: <b>{decimals(value, Number.isInteger(value) ? 0 : 1)}</b> {unit}{' '}
+              {capitalized(names.length > 1 ? `${of}, ${measure}` : measure)}:{' '}
+              <b>{decimals(value, Number.isInteger(value) ? 0 : 1)}</b> {unit}{' '}
               <small>
                 {count(sample)} cases against {against}
                 {truth === 'real' ? '' : ' (made up)'}, measured {dayText(measured_on)}
@@ -85,6 +85,8 @@ function Explanation({ subject, shown, method, inputs, derivation, measures = ''
     </div>
   )
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What users of this installation reported of the derivations: beside the measured figures, never in them. */
 function reportsText(names: readonly string[]): string | null {

@@ -1,8 +1,9 @@
 import { isPro } from '../../../state/account.ts'
+import { callApi } from '../../../state/api.ts'
+import { AiSummary } from '../../../ui/actions/ai-summary.tsx'
 import { Locked } from '../../../ui/locked.tsx'
 import { PortCallsSection } from './port-calls-section.tsx'
 import { SeaEventsSection } from './sea-events-section.tsx'
-import { SummarySection } from './summary-section.tsx'
 import { TrackSection } from './track-section.tsx'
 import { VoyagesSection } from './voyages-section.tsx'
 
@@ -23,7 +24,12 @@ export function ProSections({ mmsi }: { mmsi: string }) {
     )
   return (
     <>
-      <SummarySection mmsi={mmsi} />
+      <AiSummary
+        class="card-section"
+        action="Summarise the voyage"
+        load={() => callApi('ai.vesselContext', { mmsi })}
+        text={({ summary }) => summary}
+      />
       <TrackSection mmsi={mmsi} />
       <PortCallsSection mmsi={mmsi} />
       <VoyagesSection mmsi={mmsi} />

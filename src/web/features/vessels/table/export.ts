@@ -2,6 +2,7 @@ import { demoMembers } from '#contract/formats/formats.ts'
 import { csvCell } from '#contract/formats/csv.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import { rowMembers } from '../../../state/fleet/row-members.ts'
+import { fileSlug } from '../../../ui/format.ts'
 import type { TableVessel } from './model.ts'
 
 /** What a file says of itself: which vessels these are, when they were asked for, whether some are simulated. */
@@ -37,12 +38,6 @@ export function geoJsonOf(vessels: readonly TableVessel[], { filter, asOf, match
   return { type: 'FeatureCollection', ...demoMembers(vessels.some(isDemo)), ...note, features }
 }
 
-const slug = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-
 /** The name of a file: extent, filters, time, and whether vessels are simulated. */
 export function fileName(
   vessels: readonly TableVessel[],
@@ -52,7 +47,7 @@ export function fileName(
   const parts = [
     'vessels',
     matched === null ? '' : `${vessels.length}-largest-of-${matched}`,
-    slug(filter).slice(0, 60).replace(/-$/, ''),
+    fileSlug(filter, 60),
     asOf.slice(0, 16).replaceAll(/[-:]/g, '') + 'Z',
     vessels.some(isDemo) ? 'demo' : '',
   ]

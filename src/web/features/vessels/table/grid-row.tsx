@@ -1,6 +1,6 @@
 import { camera, chosenVessels, flight, hovered, litVessel, selectedMmsi, table } from '../../../state/app.ts'
 import { isDemoVessel, outlinesDemo } from '../../../state/resources.ts'
-import { count, oneDecimal } from '../../../ui/format.ts'
+import { count, megatonnes } from '../../../ui/format.ts'
 import { ClassMark } from '../../../ui/marks.tsx'
 import { columns, groupText } from './columns.tsx'
 import { isUnknown, type Line, type Sums, type TableVessel } from './model.ts'
@@ -82,8 +82,6 @@ export function GridRow({ line, index, template, rowPx }: Props) {
     </div>
   )
 }
-
-const megatonnes = (tonnes: number) => oneDecimal(tonnes / 1e6)
 
 /** 34 vessels, 6.2 Mt (5.7–6.8), 3 unknown. */
 export function SumsText({ sums }: { sums: Sums }) {
