@@ -43,6 +43,25 @@ const frames = (page: Page, each: string, isOver: string, withinMs: number) =>
     requestAnimationFrame(step)
   })`)
 
+interface Spent {
+  TaskDuration: number
+  ScriptDuration: number
+}
+
+/** Reads what the main thread of a page has spent: CPU time, so that other processes of the machine do not count. */
+async function mainThread(page: Page): Promise<() => Promise<Spent>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    const found = Object.fromEntries(metrics.map(({ name, value }) => [name, value * 1000]))
+    return found as unknown as Spent
+  }
+}
+
+const perFrame = (from: Spent, to: Spent, count: number) =>
+  `CPU of the main thread ${((to.TaskDuration - from.TaskDuration) / count).toFixed(1)} ms a frame, of which scripts ${((to.ScriptDuration - from.ScriptDuration) / count).toFixed(1)} ms`
+
 /** Plays the 30 days of tracks of a demo at six hours a second, and counts the frames of the map. */
 export async function playing(browser: Browser): Promise<void> {
   const folder = temporaryFolder()
@@ -78,7 +97,9 @@ export async function playing(browser: Browser): Promise<void> {
   const fastest = page.getByRole('button', { name: '6 h/s' })
   while ((await fastest.count()) === 0) await page.getByRole('button', { name: /\/s$/ }).click()
   await page.evaluate('window.drawn = 0; __seaborne.map.on("render", () => window.drawn++)')
+  const spent = await mainThread(page)
   await page.getByRole('button', { name: 'Play the past' }).click()
+  const before = await spent()
   const times = await frames(
     page,
     '',
@@ -88,7 +109,7 @@ export async function playing(browser: Browser): Promise<void> {
   const seconds = times.reduce((sum, ms) => sum + ms, 0) / 1000
   const drawn = await page.evaluate<number>('window.drawn')
   console.log(
-    `time bar, ${days} days at 6 h/s: ${(drawn / seconds).toFixed(1)} frames/s drawn in ${seconds.toFixed(0)} s, frames p50 ${share(times, 0.5).toFixed(0)} ms, p95 ${share(times, 0.95).toFixed(0)} ms`,
+    `time bar, ${days} days at 6 h/s: ${(drawn / seconds).toFixed(1)} frames/s drawn in ${seconds.toFixed(0)} s, frames p50 ${share(times, 0.5).toFixed(0)} ms, p95 ${share(times, 0.95).toFixed(0)} ms; of a drawn frame, ${perFrame(before, await spent(), drawn)}`,
   )
   await context.close()
   await server.end('SIGTERM')
@@ -108,24 +129,17 @@ export async function scrolling(browser: Browser): Promise<void> {
   await context.request.post(`${server.origin}/api/v1/auth/login`, { data: admin })
   const page = await context.newPage()
   await page.addInitScript("localStorage.setItem('seaborne.session', '1')")
-  const session = await context.newCDPSession(page)
-  // CPU time, not time on the clock: other processes of the machine do not count.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const mainThreadMs = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
-  }
+  const spent = await mainThread(page)
   const scroll = 'document.querySelector(".dock .grid").scrollBy(0, 240)'
   for (const mode of ['docked', 'full']) {
     await page.goto(`${server.origin}/app/?at=20,40,2.4&table=${mode},everywhere`)
     await ready(page)
     const rows = 'Number(document.querySelector(".dock [aria-rowcount]")?.getAttribute("aria-rowcount"))'
     await until(page, `${rows} > 10000`, 240_000)
-    const before = await mainThreadMs()
+    const before = await spent()
     const times = await frames(page, scroll, 'times.length >= 302', 60_000)
-    const own = ((await mainThreadMs()) - before) / times.length
     console.log(
-      `table of ${(await page.evaluate<number>(rows)) - 1} rows, ${mode}, scrolling: frames p50 ${share(times, 0.5).toFixed(1)} ms, p95 ${share(times, 0.95).toFixed(1)} ms; CPU of the main thread ${own.toFixed(1)} ms a frame`,
+      `table of ${(await page.evaluate<number>(rows)) - 1} rows, ${mode}, scrolling: frames p50 ${share(times, 0.5).toFixed(1)} ms, p95 ${share(times, 0.95).toFixed(1)} ms; ${perFrame(before, await spent(), times.length)}`,
     )
   }
   await context.close()
