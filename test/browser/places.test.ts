@@ -60,6 +60,33 @@ describe('places in a real browser', { skip: missing ?? false }, () => {
     await app.assertNoErrors()
   })
 
+  test('a port that has a glyph is named once', async () => {
+    const port = { kind: 'port', id: 'port:AEFJR', name: 'Fujairah', lat: 25.17, lng: 56.36, country: 'AE' }
+    await app.open('?at=25.2,56.4,7.5', app.signedIn())
+    const placeNames = () =>
+      app.page.evaluate(async () => {
+        const { map } = window.__seaborne!
+        map.triggerRepaint()
+        await new Promise<void>((done) => void map.once('idle', () => done()))
+        return map
+          .queryRenderedFeatures({ layers: ['place-names'] })
+          .map(({ properties }) => String(properties['name']))
+      })
+    assert.ok((await placeNames()).includes('Fujairah'))
+    await app.page.route('**/api/v1/infrastructure?*', async (route) => {
+      const response = await route.fetch()
+      const [first] = (await response.json()) as object[]
+      await route.fulfill({ response, json: [{ ...first, ...port }] })
+    })
+    await app.page.keyboard.press('l')
+    await app.page.getByLabel('Ports', { exact: true }).check()
+    await app.page.waitForFunction(
+      () => window.__seaborne!.map.queryRenderedFeatures({ layers: ['installations'] }).length > 0,
+    )
+    const names = await placeNames()
+    assert.ok(!names.includes('Fujairah') && names.length > 0, names.join())
+  })
+
   test('a right click on the map offers its place, measuring, analysis, the vessels near the point, and an alert', async () => {
     await app.open(`${hormuz}&layers=lng_terminal`, app.signedIn())
     const canvas = app.page.locator('.map canvas')

@@ -68,9 +68,11 @@ interface ListProps {
   about: (vessel: PortVessel) => string
 }
 
-/** Fuel Oil 45,400 t, in ballast, or nothing where neither is known: a vessel in ballast keeps the name of its trade. */
-const cargoText = ({ mt, commodity }: PortVessel) =>
-  mt === 0 ? loadText(mt, null) : [commodity, mt === null ? null : loadText(mt, commodity)].filter(Boolean).join(' ')
+/** Fuel Oil 45,400 t, in ballast, or that it is not known: a vessel in ballast keeps the name of its trade. */
+function cargoText({ mt, commodity }: PortVessel): string {
+  if (mt === null) return commodity === null ? 'cargo unknown' : `${commodity}, amount unknown`
+  return mt === 0 ? loadText(mt, null) : `${commodity ?? 'cargo'} ${loadText(mt, commodity)}`
+}
 
 /** A short list of vessels; null is unknown and never none. */
 function PresentVessels({ title, name, figures, about }: ListProps) {

@@ -101,7 +101,7 @@ function CallList({ unlocode }: { unlocode: string }) {
           <button type="button" class="row-name grow" onClick={() => (selectedMmsi.value = call.mmsi)}>
             <span class="grow ellipsis">{call.vessel_name ?? call.mmsi}</span>
             <small>
-              {[movedText(call), moment(call.arrived_at, nowMs.value)].filter((text) => text !== '').join(' · ')}
+              {movedText(call)} · {moment(call.arrived_at, nowMs.value)}
             </small>
           </button>
         </li>
@@ -110,10 +110,10 @@ function CallList({ unlocode }: { unlocode: string }) {
   )
 }
 
-const movedText = ({ moved }: PortCallItem) =>
-  moved === null || moved.mt === null
-    ? ''
-    : `${moved.kind === 'load' ? 'loaded' : 'discharged'} ${amountText(moved.mt, moved.commodity)}`
+function movedText({ moved, departed_at }: PortCallItem): string {
+  if (moved === null || moved.mt === null) return departed_at === null ? 'at berth' : 'cargo unknown'
+  return `${moved.kind === 'load' ? 'loaded' : 'discharged'} ${amountText(moved.mt, moved.commodity)}`
+}
 
 function Weeks({ unlocode }: { unlocode: string }) {
   const poll = usePoll('ports.get', { everyMs: 600_000, input: { unlocode, days: '1', weeks: shownWeeks } })

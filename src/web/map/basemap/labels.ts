@@ -63,20 +63,31 @@ function countryAndSeaNames(palette: Palette): LayerSpecification[] {
   ]
 }
 
+/** From this zoom on the glyphs of installations have names. */
+export const glyphNamesZoom = 6
+
+/** Selects the places of the basemap, without the ports that have a named glyph of their own: one name is enough. */
+export const placeFilter = (glyphNames: readonly string[]) =>
+  [
+    'all',
+    kind('port', 'city'),
+    ['any', ['<', ['zoom'], glyphNamesZoom], ['!', ['in', ['get', 'name'], ['literal', glyphNames]]]],
+  ] as never
+
 function placeNames(palette: Palette): LayerSpecification[] {
   return [
     {
       id: 'place-dots',
       type: 'circle',
       source: 'labels',
-      filter: kind('port', 'city'),
+      filter: placeFilter([]),
       paint: { 'circle-radius': 1.8, 'circle-color': palette.labelPlace, 'circle-opacity': 0.8 },
     },
     {
       id: 'place-names',
       type: 'symbol',
       source: 'labels',
-      filter: kind('port', 'city'),
+      filter: placeFilter([]),
       layout: {
         'text-field': ['get', 'name'],
         'text-font': upright,

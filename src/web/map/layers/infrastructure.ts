@@ -3,7 +3,7 @@ import type { Feature } from 'geojson'
 import type { ExpressionSpecification, Map as MapLibre } from 'maplibre-gl'
 import type { InfrastructureKind } from '#domain/world/places.ts'
 import { infrastructure as items, loadInfrastructure } from '../../state/places.ts'
-import { halo } from '../basemap/labels.ts'
+import { glyphNamesZoom, halo, placeFilter } from '../basemap/labels.ts'
 import type { Palette } from '../palette.ts'
 import { arrowPath, glyphImage, glyphPaths, glyphPixelRatio } from './glyphs.ts'
 import { emptySource, type MapLayer, palette, setFeatures } from './layer.ts'
@@ -55,7 +55,7 @@ export const infrastructure: MapLayer = {
         'icon-size': ['interpolate', ['linear'], ['zoom'], 1, 0.45, 5, 0.75, 9, 1],
         'icon-allow-overlap': true,
         'icon-ignore-placement': true,
-        'text-field': ['step', ['zoom'], '', 6, ['get', 'name']],
+        'text-field': ['step', ['zoom'], '', glyphNamesZoom, ['get', 'name']],
         'text-font': font,
         'text-size': 10.5,
         'text-anchor': 'top',
@@ -70,7 +70,14 @@ export const infrastructure: MapLayer = {
     loadInfrastructure(),
     effect(() => addGlyphs(map, palette.value)),
     effect(() => setFeatures(map, 'infrastructure', features())),
+    effect(() => nameOnce(map)),
   ],
+}
+
+/** Hides the names of the basemap that glyphs of ports have as well. */
+function nameOnce(map: MapLibre): void {
+  const names = items.value.filter(({ kind }) => kind === 'port').map(({ name }) => name)
+  for (const layer of ['place-dots', 'place-names']) if (map.getLayer(layer)) map.setFilter(layer, placeFilter(names))
 }
 
 /** Draws the glyphs in the colours of the theme. */
