@@ -8,9 +8,11 @@ import { RunningServer, temporaryFolder } from '../test/support/running-server.t
 import { smallPng } from './small-png.mjs'
 
 const admin = { email: 'master@example.org', password: 'Skagerrak nebel 7 lotse' }
+/** The screen of a laptop at a trader's desk. */
+const desk = { width: 1440, height: 900 }
 const looks = [
-  { look: 'dark', folder: '../docs/images/tasks', theme: 'dark', viewport: { width: 1024, height: 640 } },
-  { look: 'light', folder: '../test/browser/screenshots', theme: 'light', viewport: { width: 1024, height: 640 } },
+  { look: 'dark', folder: '../docs/images/tasks', theme: 'dark', viewport: desk },
+  { look: 'light', folder: '../test/browser/screenshots', theme: 'light', viewport: desk },
   { look: 'phone', folder: '../test/browser/screenshots', theme: 'dark', viewport: { width: 390, height: 844 } },
 ]
 const wanted = process.argv.slice(2)
