@@ -88,7 +88,7 @@ const shapes = [
   ['query limit', 'hits'],
   [
     'days weeks unlocode limit',
-    'unlocode name country max_draught_m terminals calls tonnes tonnes_by_week notes at_berth waiting expected vessels',
+    'unlocode name country max_draught_m terminals calls tonnes tonnes_by_week notes unknown_because at_berth waiting expected vessels',
   ],
   ['from to mmsi unlocode limit', 'calls'],
   ['bbox types commodity limit', 'places'],
