@@ -16,7 +16,10 @@ export const qualityWarnings: Record<QualityFlag, { place: WarningPlace; text: s
   gap: { place: 'top', text: 'There is a gap in its AIS reports.' },
   draught_above_hull: { place: 'draught', text: 'Deeper than the hull allows.' },
   draught_stale: { place: 'draught', text: 'Unchanged for more than 30 days.' },
-  draught_maximum: { place: 'draught', text: 'Equal to the design draught: crews often leave it unchanged in ballast.' },
+  draught_maximum: {
+    place: 'draught',
+    text: 'Equal to the design draught: crews often leave it unchanged in ballast.',
+  },
   eta_past: { place: 'eta', text: 'In the past.' },
   eta_impossible: { place: 'eta', text: 'Cannot be met from the current position.' },
   destination_left: { place: 'destination', text: 'The vessel has already left this port.' },
