@@ -54,7 +54,7 @@ export class DemoFleet implements FleetPlaces {
       isNearPort: nearAnyOf([...world.ports, ...world.terminals.map(({ lng, lat }) => ({ lng, lat, radiusNm: 4 }))]),
       terminals: world.terminals,
       anchorages: world.anchorages,
-      trades: new Trades(world.terminals, tracks.seaNm.bind(tracks)),
+      trades: new Trades(world.terminals, tracks.seaNmTo.bind(tracks)),
       tracks,
     }
   }

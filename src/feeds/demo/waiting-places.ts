@@ -1,10 +1,10 @@
-import { distanceNm, type Position, wrapLng } from '#domain/geo.ts'
+import { type Position, wrapLng } from '#domain/geo.ts'
 import { msPerHour } from '#domain/time.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import type { Terminal } from '#domain/world/places.ts'
 import type { NavigationArea } from '#domain/world/navigation-areas.ts'
 import type { AtSeaStop, LegForStop } from './at-sea-stops.ts'
-import { pointAt, type SailingTrack, type SailingTracks } from './sailing-tracks.ts'
+import type { SailingTrack, SailingTracks } from './sailing-tracks.ts'
 import { interpolate, seededRandom } from './seeded-random.ts'
 
 /** A place off a track where a ship anchors: it leaves the track at `atNm`. */
@@ -144,22 +144,22 @@ function placeIn(
   return atNm === null ? null : { at, atNm }
 }
 
-/** The mile of a track nearest to a place, to half a mile; null where it is farther than `maxNm`. */
+/** The mile of a track nearest to a place; null where it is farther than `maxNm`. */
 function nearestMile(track: SailingTrack, { lng, lat }: Position, maxNm: number): number | null {
   const { nms, lats, lngs } = track
-  const boxDeg = maxNm / 60
-  const wideDeg = boxDeg / Math.cos((lat * Math.PI) / 180)
+  const eastNm = Math.cos((lat * Math.PI) / 180) * 60
   let best: number | null = null
   let nearestNm = maxNm
   for (let i = 1; i < nms.length; i++) {
-    if (Math.min(lats[i - 1], lats[i]) > lat + boxDeg || Math.max(lats[i - 1], lats[i]) < lat - boxDeg) continue
-    const [a, b] = [wrapLng(lngs[i - 1] - lng), wrapLng(lngs[i] - lng)]
-    if (Math.min(a, b) > wideDeg || Math.max(a, b) < -wideDeg) continue
-    for (let nm = nms[i - 1]; nm <= nms[i]; nm += 0.5) {
-      const point = pointAt(track, nm)
-      const away = distanceNm(lng, lat, point.lng, point.lat)
-      if (away < nearestNm) [nearestNm, best] = [away, nm]
-    }
+    const [fromY, toY] = [(lats[i - 1] - lat) * 60, (lats[i] - lat) * 60]
+    if (Math.min(fromY, toY) > nearestNm || Math.max(fromY, toY) < -nearestNm) continue
+    // Tracks are straight in degrees, and so on a plane around the place.
+    const [fromX, toX] = [wrapLng(lngs[i - 1] - lng) * eastNm, wrapLng(lngs[i] - lng) * eastNm]
+    if (Math.min(fromX, toX) > nearestNm || Math.max(fromX, toX) < -nearestNm) continue
+    const [x, y] = [toX - fromX, toY - fromY]
+    const share = Math.min(1, Math.max(0, -(fromX * x + fromY * y) / (x * x + y * y || 1)))
+    const away = Math.hypot(fromX + share * x, fromY + share * y)
+    if (away < nearestNm) [nearestNm, best] = [away, nms[i - 1] + share * (nms[i] - nms[i - 1])]
   }
   return best
 }

@@ -20,67 +20,50 @@ const step = 0.6
 /** No trade is made this much larger or smaller than its kinds of ships have it. */
 const maxFactor = 6
 
+/** A route of a kind of ship. */
+interface Route {
+  of: KindRoutes
+  at: number
+}
+
 /**
  * Scales the routes of all kinds of ships of a class so that together they carry what the tables say, by country: kinds by
  * themselves do not, because the berths of a country admit some of them only.
  */
 export function balanceRoutes(kinds: readonly KindRoutes[], tables: readonly TradeTable[]): void {
   for (const { cargo, exports, imports } of tables) {
-    const factors = { from: new Map<string, number>(), to: new Map<string, number>() }
-    for (let round = 0; round < rounds; round++)
-      for (const [side, table] of [
-        ['from', exports],
-        ['to', imports],
-      ] as const)
-        correct(factors[side], table, carried(kinds, { cargo, side }), (country, factor) =>
-          scale(kinds, { cargo, side, country, factor }),
-        )
+    const routes = kinds.flatMap((of) => of.cargoes.flatMap((each, at) => (each === cargo ? { of, at } : [])))
+    const sides = [
+      { table: exports, routesOf: Map.groupBy(routes, ({ of, at }) => of.exporters[at]), factors: new Map() },
+      { table: imports, routesOf: Map.groupBy(routes, ({ of, at }) => of.importers[at]), factors: new Map() },
+    ]
+    for (let round = 0; round < rounds; round++) for (const side of sides) correct(side, kinds)
   }
 }
 
 interface Side {
-  cargo: string
-  side: 'from' | 'to'
-}
-
-/** Tonnes a day of a cargo, by the country at one side. */
-function carried(kinds: readonly KindRoutes[], { cargo, side }: Side): Map<string, number> {
-  const tonnes = new Map<string, number>()
-  for (const { capacityTonnes, exporters, importers, cargoes, days, weights } of kinds) {
-    const ships = weights.reduce((sum, weight) => sum + weight, 0)
-    for (let i = 0; i < weights.length; i++) {
-      if (cargoes[i] !== cargo) continue
-      const country = side === 'from' ? exporters[i] : importers[i]
-      tonnes.set(country, (tonnes.get(country) ?? 0) + (capacityTonnes * weights[i]) / (ships * days[i]))
-    }
-  }
-  return tonnes
+  table: Readonly<Record<string, number>>
+  routesOf: ReadonlyMap<string, readonly Route[]>
+  /** By how much the routes of a country were scaled so far. */
+  factors: Map<string, number>
 }
 
 /** Brings the shares of the countries of a table that are carried nearer to those of the table. */
-function correct(
-  factors: Map<string, number>,
-  table: Readonly<Record<string, number>>,
-  tonnes: ReadonlyMap<string, number>,
-  apply: (country: string, factor: number) => void,
-): void {
-  const countries = Object.keys(table).filter((country) => (tonnes.get(country) ?? 0) > 0)
-  const sum = (of: (country: string) => number) => countries.reduce((all, country) => all + of(country), 0)
-  const [allOfTable, all] = [sum((country) => table[country]), sum((country) => tonnes.get(country) ?? 0)]
-  for (const country of countries) {
-    const ratio = table[country] / allOfTable / ((tonnes.get(country) ?? 0) / all)
+function correct({ table, routesOf, factors }: Side, kinds: readonly KindRoutes[]): void {
+  const ships = new Map(kinds.map((of) => [of, of.weights.reduce((sum, weight) => sum + weight, 0)]))
+  const tonnesADay = ({ of, at }: Route) => (of.capacityTonnes * of.weights[at]) / (ships.get(of)! * of.days[at])
+  const carried = Object.keys(table).flatMap((country) => {
+    const routes = routesOf.get(country) ?? []
+    const tonnes = routes.reduce((sum, route) => sum + tonnesADay(route), 0)
+    return tonnes > 0 ? { country, routes, tonnes } : []
+  })
+  const allOfTable = carried.reduce((sum, { country }) => sum + table[country], 0)
+  const all = carried.reduce((sum, { tonnes }) => sum + tonnes, 0)
+  for (const { country, routes, tonnes } of carried) {
+    const ratio = table[country] / allOfTable / (tonnes / all)
     const before = factors.get(country) ?? 1
     const after = Math.min(maxFactor, Math.max(1 / maxFactor, before * ratio ** step))
     factors.set(country, after)
-    apply(country, after / before)
+    for (const { of, at } of routes) of.weights[at] *= after / before
   }
-}
-
-function scale(
-  kinds: readonly KindRoutes[],
-  { cargo, side, country, factor }: Side & { country: string; factor: number },
-): void {
-  for (const { exporters, importers, cargoes, weights } of kinds)
-    for (let i = 0; i < weights.length; i++)
-      if (cargoes[i] === cargo && (side === 'from' ? exporters[i] : importers[i]) === country) weights[i] *= factor
 }

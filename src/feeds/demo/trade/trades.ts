@@ -67,19 +67,23 @@ const minDraughtShare = 0.72
 /** It calls only with at least this share of its cargo. */
 const minFill = 0.25
 
+/** The distances by sea to a terminal from others; Infinity where there is no way. */
+type SeaNmTo = (to: number) => (from: number) => number
+
 /** Finds round trips for ships among the terminals that fit them by cargo, class and depth. */
 export class Trades {
   readonly #terminals: readonly Terminal[]
   readonly #index: Map<string, number>
   readonly #routes = new Map<HullKind, Routes>()
-  readonly #seaNm: (from: number, to: number) => number
+  readonly #seaNmTo: SeaNmTo
+  /** Of the terminals for which routes are being found: each takes 30 kB. */
+  readonly #fields = new Map<number, ReturnType<SeaNmTo>>()
   readonly #nm = new Map<number, number>()
   readonly #flows = new Map<string, CountryFlows>()
 
-  /** `seaNm` is the distance by sea between two terminals; Infinity where there is no way. */
-  constructor(terminals: readonly Terminal[], seaNm: (from: number, to: number) => number) {
+  constructor(terminals: readonly Terminal[], seaNmTo: SeaNmTo) {
     this.#terminals = terminals
-    this.#seaNm = seaNm
+    this.#seaNmTo = seaNmTo
     this.#index = new Map(terminals.map(({ id }, place) => [id, place]))
   }
 
@@ -148,6 +152,7 @@ export class Trades {
     if (known !== undefined) return known
     const kinds = hullKinds.filter(({ vesselClass }) => vesselClass === kind.vesselClass)
     const found = kinds.map((each) => ({ kind: each, routes: this.#findRoutes(each) }))
+    this.#fields.clear()
     const countryOf = (place: number) => this.#terminals[place].country
     balanceRoutes(
       found.map(({ kind: { share, dwtTonnes }, routes: { from, to, weights, cargoes, days } }) => ({
@@ -200,7 +205,10 @@ export class Trades {
   #nmBetween(from: number, to: number): number {
     const key = from * this.#terminals.length + to
     let nm = this.#nm.get(key)
-    if (nm === undefined) this.#nm.set(key, (nm = this.#seaNm(from, to)))
+    if (nm !== undefined) return nm
+    let nmFrom = this.#fields.get(to)
+    if (nmFrom === undefined) this.#fields.set(to, (nmFrom = this.#seaNmTo(to)))
+    this.#nm.set(key, (nm = nmFrom(from)))
     return nm
   }
 
