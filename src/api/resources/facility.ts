@@ -13,7 +13,16 @@ import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { Infrastructure, InfrastructureKind } from '#domain/world/places.ts'
 import { madeFromItems } from '#reference/infrastructure/live-infrastructure.ts'
 import { asOfHeaders, type Endpoint, json } from '../http/response.ts'
-import { type Past, pastOf, type PlaceNote, notesItem, terminalItem, vesselLists, weeksOf } from './place-figures.ts'
+import {
+  type Past,
+  pastOf,
+  type PlaceNote,
+  notesItem,
+  terminalItem,
+  trafficNotes,
+  vesselLists,
+  weeksOf,
+} from './place-figures.ts'
 import type { PortData } from './ports.ts'
 import { demoHeaders } from './vessels/demo-data.ts'
 import type { LiveFleet } from './vessels/vessel-data.ts'
@@ -179,15 +188,7 @@ function notesOf(
       },
     ]
   }
-  if (traffic.near === 0)
-    notes.push({
-      text: 'No vessel was received within 30 nautical miles in the last 24 hours: which vessels are at berth or waiting is not known.',
-      members: ['atBerth', 'waiting'],
-    })
-  if (traffic.undecided > 0)
-    notes.push({
-      text: `${traffic.undecided} vessels lie there for too short a time to tell whether they are at berth or waiting.`,
-    })
+  notes.push(...trafficNotes(traffic))
   if (received === 0)
     notes.push({
       text: 'No vessel was received in the last 24 hours: which vessels are expected is not known.',

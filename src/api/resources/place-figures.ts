@@ -143,6 +143,25 @@ export interface PlaceNote {
   members?: readonly Unknown[]
 }
 
+/** Why the vessels at berth and waiting are not known, wholly or in part. */
+export function trafficNotes(traffic: Pick<PortTraffic, 'atBerth' | 'waiting' | 'near' | 'undecided'>): PlaceNote[] {
+  const { near, undecided } = traffic
+  const members = ['atBerth', 'waiting'] as const
+  const notes: PlaceNote[] = []
+  if (near === 0)
+    notes.push({
+      text: 'No vessel was received within 30 nautical miles in the last 24 hours: which vessels are at berth or waiting is not known.',
+      members,
+    })
+  if (undecided > 0)
+    notes.push({
+      text: `${undecided === 1 ? 'One vessel lies' : `${undecided} vessels lie`} there for too short a time to know whether at berth or waiting.`,
+      // A list with vessels has the certain ones; an empty one may lack these.
+      members: members.filter((name) => traffic[name].length === 0),
+    })
+  return notes
+}
+
 /** `notes` of a place, and the first of them for each member that is null. */
 export function notesItem(notes: readonly PlaceNote[]): Pick<CamelCased<PortDetail>, 'notes' | 'unknownBecause'> {
   const because = (name: Unknown) => notes.find(({ members }) => members?.includes(name))?.text ?? null

@@ -17,6 +17,7 @@ import {
   terminalItem,
   vesselLists,
   weeksOf,
+  trafficNotes,
 } from './place-figures.ts'
 import { demoHeaders } from './vessels/demo-data.ts'
 import type { CallHistory } from './vessels/port-calls.ts'
@@ -98,18 +99,9 @@ interface Knowledge {
 
 /** Why members are null. */
 function notesOf({ hasTerminals, traffic, received, past }: Knowledge): PlaceNote[] {
-  const { near, undecided } = traffic
   const notes: PlaceNote[] = []
   if (!hasTerminals) notes.push({ text: 'No terminal of this port is in our tables; it may have some.' })
-  if (near === 0)
-    notes.push({
-      text: 'No vessel was received within 30 nautical miles in the last 24 hours: which vessels are at berth or waiting is not known.',
-      members: ['atBerth', 'waiting'],
-    })
-  if (undecided > 0)
-    notes.push({
-      text: `${undecided} vessels lie in the port for too short a time to tell whether they are at berth or waiting.`,
-    })
+  notes.push(...trafficNotes(traffic))
   if (received === 0)
     notes.push({
       text: 'No vessel was received in the last 24 hours: which vessels are expected is not known.',
