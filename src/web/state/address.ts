@@ -8,12 +8,18 @@ const queryOf = (state: MapState) => toQuery(state) + (embedded ? '&embed=1' : '
 /** The user's choices in a state. The camera and the time of a playing track only replace the address. */
 const choicesOf = (state: MapState) => toQuery({ ...state, lng: 0, lat: 0, zoom: 0, pastMs: null, momentMs: null })
 
+/** The address is written when the state has rested this long, and at the latest after `maxWaitMs` of changes. */
+const restMs = 250
+const maxWaitMs = 1000
+
 /** Keeps the address in step: the camera replaces it, a choice adds a history entry, back and forward restore it. */
 export function syncAddress(): void {
   let written = ''
   let writtenChoices = ''
   let timer: ReturnType<typeof setTimeout> | undefined
+  let unwrittenSinceMs = NaN
   const write = (query: string, choices: string) => {
+    unwrittenSinceMs = NaN
     if (query === written) return
     const push = !embedded && written !== '' && choices !== writtenChoices
     written = query
@@ -25,8 +31,10 @@ export function syncAddress(): void {
     const query = queryOf(state)
     const choices = choicesOf(state)
     clearTimeout(timer)
-    // Browsers refuse more than a few hundred changes of the address a minute.
-    timer = setTimeout(() => write(query, choices), 250)
+    // Browsers refuse more than a few hundred changes of the address a minute; a moment that plays never rests.
+    if (Number.isNaN(unwrittenSinceMs)) unwrittenSinceMs = performance.now()
+    const waitedMs = performance.now() - unwrittenSinceMs
+    timer = setTimeout(() => write(query, choices), Math.max(0, Math.min(restMs, maxWaitMs - waitedMs)))
   })
   addEventListener('popstate', () => {
     const state = fromQuery(location.search)
