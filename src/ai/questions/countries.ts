@@ -17,7 +17,7 @@ export interface Country {
 const rows: readonly [string, string, string, string][] = [
   ['LR', '-11.6 3.5 -7.4 7', 'Liberia|Libéria|Liberias|利比里亚', 'Liberian;liberiano|liberiana|libérien|libérienne|liberianische'],
   ['PA', '-83.1 6.5 -77 10.5', 'Panama|Panamá|Panamas|巴拿马', 'Panamanian;panameño|panameña|panaméen|panaméenne|panamaische|panamesische'],
-  ['MH', '160 4 173 15', 'Marshall Islands|Marshalls|Marshall|Islas Marshall|Îles Marshall|Marshallinseln|Marshall-Inseln|马绍尔群岛|马绍尔', 'Marshallese;marshalesa|marshallais|marshallische'],
+  ['MH', '160 4 173 15', 'Marshall Islands|Marshall Is|Marshalls|Marshall|Islas Marshall|Îles Marshall|Marshallinseln|Marshall-Inseln|马绍尔群岛|马绍尔', 'Marshallese;marshalesa|marshallais|marshallische'],
   ['BS', '-80.5 20.5 -72.5 27.8', 'Bahamas|巴哈马', 'Bahamian|Bahamas;bahameño|bahameña|bahaméen|bahaméenne|bahamaische'],
   ['MT', '13.8 35.3 15 36.5', 'Malta|Malte|Maltas|马耳他', 'Maltese;maltés|maltesa|maltais|maltaise|maltesische'],
   ['CY', '31.5 33.8 35 36', 'Cyprus|Chipre|Chypre|Zypern|Zyperns|塞浦路斯', 'Cypriot|Cyprian;chipriota|chypriote|zyprische|zypriotische'],

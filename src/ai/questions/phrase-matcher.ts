@@ -48,6 +48,12 @@ const functionKinds = new Set(
 )
 const connectives = new Set(['filler', 'and', 'range'])
 
+/** What a phrase of a kind is also written with: "VLCCs", "feeder size". */
+const endingsOf: Partial<Record<Meaning['kind'], readonly string[]>> = {
+  type: ['', 's', 'es'],
+  size: ['', 's', 'es', ' size', ' sized'],
+}
+
 /** "Afra or suez", "suez/afra": beside another size the word is short for Suezmax. */
 function withSuezmaxes(terms: Term[], suezmax: Meaning | undefined): Term[] {
   const isSize = (term: Term | undefined) => term?.meaning?.kind === 'size'
@@ -119,7 +125,7 @@ export class PhraseMatcher {
 
   #addPhrases(names: readonly string[], meaning: Meaning, isName: boolean): void {
     for (const name of names) if (/^\p{Script=Han}+$/u.test(name)) this.#hanTerms.add(name)
-    const endings = meaning.kind === 'type' || meaning.kind === 'size' ? ['', 's', 'es'] : ['']
+    const endings = endingsOf[meaning.kind] ?? ['']
     for (const name of names) {
       const key = tokenize(name, this.#isHanTerm).map(({ text }) => text)
       // A mistyped word is never taken for a code.

@@ -6,7 +6,7 @@ export const statuses: readonly [Status, boolean, string][] = [
   [
     'laden',
     true,
-    'laden|loaded|with cargo|ladens|cargado|cargados|cargada|cargadas|chargé|chargés|chargée|chargées|beladen|beladene|beladener|beladenen|载货|重载',
+    'laden|laden condition|in laden condition|loaded|with cargo|ladens|cargado|cargados|cargada|cargadas|chargé|chargés|chargée|chargées|beladen|beladene|beladener|beladenen|载货|重载',
   ],
   ['full', true, 'full|full up|lleno|llenos|plein|pleins|pleine|voll|volle|vollen|满'],
   [
@@ -22,7 +22,7 @@ export const statuses: readonly [Status, boolean, string][] = [
   [
     'ballast',
     false,
-    'in ballast|on ballast|ballast|ballasting|ballaster|ballasters|ballasted|empty|empties|with nothing aboard|without cargo|without any cargo|without a cargo|with no cargo|no cargo|no cargo aboard|sin carga|sans cargaison|ohne Ladung|nothing aboard|nothing on board|unladen|unloaded|en lastre|vacío|vacíos|vacías|sur ballast|sur lest|à vide|vide|vides|leer|leere|leeren|unbeladen|unbeladene|in Ballast|压载|空载|空船',
+    'ballast condition|in ballast condition|in ballast|on ballast|ballast|ballasting|ballaster|ballasters|ballasted|empty|empties|with nothing aboard|without cargo|without any cargo|without a cargo|with no cargo|no cargo|no cargo aboard|sin carga|sans cargaison|ohne Ladung|nothing aboard|nothing on board|unladen|unloaded|en lastre|vacío|vacíos|vacías|sur ballast|sur lest|à vide|vide|vides|leer|leere|leeren|unbeladen|unbeladene|in Ballast|压载|空载|空船',
   ],
   [
     'stopped',
@@ -74,7 +74,7 @@ export const bounds: readonly ['min' | 'max' | 'about' | 'between', Quantity | n
   [
     'max',
     null,
-    'less than|lower than|fewer than|under|below|at most|maximum|max|up to|no more than|<|<=|≤|menos de|menos que|como máximo|máximo|inferior a|por debajo de|hasta|moins de|au plus|au maximum|maximum de|inférieur à|inférieure à|jusqu’à|weniger als|höchstens|maximal|unter|bis zu|小于|低于|少于|最多|不超过|至多',
+    'less than|lower than|fewer than|under|below|at most|maximum|max|up to|no more than|<|<=|≤|menos de|menos que|como máximo|máximo|inferior a|por debajo de|hasta|moins de|sous|au plus|au maximum|maximum de|inférieur à|inférieure à|jusqu’à|weniger als|höchstens|maximal|unter|bis zu|小于|低于|少于|最多|不超过|至多',
   ],
   [
     'about',
@@ -91,6 +91,15 @@ export const bounds: readonly ['min' | 'max' | 'about' | 'between', Quantity | n
   ['min', 'other', 'longer than|older than|deeper than|newer than|länger als'],
   ['max', 'other', 'shorter than|younger than|shallower than|kürzer als'],
 ]
+
+/** Courses: "heading east", "steaming north", "southbound". */
+const courses = ['north', 'south', 'east', 'west'].flatMap((side) => [
+  ...['bound', 'wards', 'ward'].map((ending) => `${side}${ending}`),
+  `${side}-bound`,
+  ...['heading', 'steaming', 'sailing', 'going', 'moving', 'headed', 'travelling', 'to the'].map(
+    (verb) => `${verb} ${side}`,
+  ),
+])
 
 const weekdays = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday'
 const months = 'january|february|april|june|july|august|september|october|november|december'
@@ -111,7 +120,7 @@ const dates = [
 export const otherPhrases: readonly [Meaning, string][] = [
   [
     { kind: 'trailingBound', bound: 'min' },
-    'and up|and upwards|upwards|or up|or larger|or bigger|or greater|or higher|and larger|and bigger|and over|or longer|minimum size|or more|or above|or over|or faster|or fuller|and above|and more|plus|o más|y más|ou plus|et plus|oder mehr|und mehr|以上|或以上',
+    'or better|and better|and up|and upwards|upwards|or up|or larger|or bigger|or greater|or higher|and larger|and bigger|and over|or longer|minimum size|or more|or above|or over|or faster|or fuller|and above|and more|plus|o más|y más|ou plus|et plus|oder mehr|und mehr|以上|或以上',
   ],
   [
     { kind: 'trailingBound', bound: 'max' },
@@ -136,9 +145,12 @@ export const otherPhrases: readonly [Meaning, string][] = [
   [{ kind: 'unit', quantity: 'hours', factor: 168 }, 'weeks|week|wk|wks|semanas|semaines|Wochen|周'],
   [
     { kind: 'unit', quantity: 'other' },
-    'teu|cbm|m3|metres|meters|m|miles|mile|nm|nmi|km|kilometres|kilometers|years|years old|old|海里|标箱',
+    'teu|cbm|m3|metres|meters|m|miles|mile|nm|nmi|km|kilometres|kilometers|years|years old|years of age|años|años de antigüedad|ans|Jahre|Jahren|Jahre alt|old|海里|标箱',
   ],
-  [{ kind: 'quantity', quantity: 'speed' }, 'speed|speeds|velocidad|vitesse|Geschwindigkeit|速度|航速|doing|making'],
+  [
+    { kind: 'quantity', quantity: 'speed' },
+    'speed|speeds|speeding|velocidad|vitesse|Geschwindigkeit|速度|航速|doing|making',
+  ],
   [{ kind: 'quantity', quantity: 'load' }, 'load|loading|loads|carga|charge|Ladung|Beladung|装载率|载重率'],
   [
     { kind: 'share', percent: 50 },
@@ -168,11 +180,11 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'voyage', end: 'destination' },
-    'vont en|vont au|vont aux|vont vers|vont à|allant en|allant au|allant vers|allant à|bound for|bound to|bound|inbound|inbound to|inbound for|incoming|heading to|heading for|heading towards|heading toward|heading into|heading|headed to|headed for|headed into|headed|en route to|en route for|en route|on the way to|on its way to|on their way to|making for|going to|sailing to|sailing for|sailing towards|steaming to|steaming for|steaming towards|destined for|destined to|destination|destinations|with destination|dest|towards|toward|to|into|arriving at|arriving in|arriving|arrives|arrive|arrival|arrivals|arrivals at|arrivals in|due at|due in|due|due to arrive|due to arrive at|due to arrive in|eta|etas|with eta|expected at|expected in|expected|reach|reaches|reaching|will reach|get to|gets to|getting to|calling at|call at|go to|goes to|go into|que vayan a|vayan a|van a|va a|approaching|approach|approaches|nearing|will be in|will be at|due to be in|due to be at|se acercan a|s’approchent de|calls at|proceeding to|on passage to|making their way to|por llegar a|llegan a|llegarán a|llegando a|que arriban a|arriban a|qui arrivent à|arrivent à|arriveront à|qui vont à|ankommen in|die nach|fahren nach|for discharge|for discharge in|for discharge at|to discharge in|to discharge at|con destino a|con destino|con rumbo a|rumbo a|hacia|que van a|que llegan a|llegada a|à destination de|à destination du|à destination des|à destination d|vers|en route pour|en route vers|attendus à|arrivant à|auf dem Weg nach|auf dem Weg in|unterwegs nach|mit Kurs auf|mit Ziel|Ziel|nach|Richtung|Ankunft in|开往|前往|驶往|驶向|目的地|去往|去|抵达',
+    'Ankunft|rumbo al|con rumbo al|arrivée|arrivée à|arrivée au|arrivée en|llegada|llegada al|到达|运往|运到|到港|attendu|attendus|attendue|attendues|esperado en|esperados en|vont en|vont au|vont aux|vont vers|vont à|allant en|allant au|allant vers|allant à|bound for|bound to|bound|inbound|inbound to|inbound for|incoming|heading to|heading for|heading towards|heading toward|heading into|heading|headed to|headed for|headed into|headed|en route to|en route for|en route|on the way to|on its way to|on their way to|making for|going to|sailing to|sailing for|sailing towards|steaming to|steaming for|steaming towards|destined for|destined to|destination|destinations|with destination|dest|towards|toward|to|into|arriving at|arriving in|arriving|arrives|arrive|arrival|arrivals|arrivals at|arrivals in|due at|due in|due|due to arrive|due to arrive at|due to arrive in|eta|etas|with eta|expected at|expected in|expected|reach|reaches|reaching|will reach|get to|gets to|getting to|calling at|call at|go to|goes to|go into|que vayan a|vayan a|van a|va a|approaching|approach|approaches|nearing|will be in|will be at|due to be in|due to be at|se acercan a|s’approchent de|calls at|proceeding to|on passage to|making their way to|por llegar a|llegan a|llegarán a|llegando a|que arriban a|arriban a|qui arrivent à|arrivent à|arriveront à|qui vont à|ankommen in|die nach|fahren nach|for discharge|for discharge in|for discharge at|to discharge in|to discharge at|con destino a|con destino|con rumbo a|rumbo a|hacia|que van a|que llegan a|llegada a|à destination de|à destination du|à destination des|à destination d|vers|en route pour|en route vers|attendus à|arrivant à|auf dem Weg nach|auf dem Weg in|unterwegs nach|mit Kurs auf|mit Ziel|Ziel|nach|Richtung|Ankunft in|开往|前往|驶往|驶向|目的地|去往|去|抵达',
   ],
   [
     { kind: 'voyage', end: 'origin' },
-    'leave|leaves|outbound|coming from|coming out of|came from|departed|departed from|departing|departing from|departures from|left|leaving|loaded in|loaded at|loaded from|loaded off|loaded out of|that loaded in|that loaded at|which loaded in|sailed from|outbound from|originating in|originating from|origin|ex|out of|from|salidos de|procedentes de|procedente de|desde|en provenance de|en provenance du|en provenance des|en provenance d|venant de|partis de|parti de|partis d|parti d|partis du|partis des|partant de|au départ de|provenant de|que salieron de|salieron de|que zarparon de|zarparon de|con origen en|aus|ab|geladen in|beladen in|来自|从|自',
+    'leave|leaves|outbound|coming from|coming out of|came from|departed|departed from|departing|departing from|departures from|left|leaving|loaded in|loaded at|loaded from|loaded off|loaded out of|that loaded in|that loaded at|which loaded in|sailed from|outbound from|originating in|originating from|origin|ex|out of|from|salidos de|procedentes de|procedente de|desde|venant du|venant des|venant d|procedentes del|procedente del|en provenance de|en provenance du|en provenance des|en provenance d|venant de|partis de|parti de|partis d|parti d|partis du|partis des|partant de|au départ de|provenant de|que salieron de|salieron de|que zarparon de|zarparon de|con origen en|aus|ab|geladen in|beladen in|来自|从|自',
   ],
   [{ kind: 'voyage', end: 'way' }, 'via|past|pass|passes|will pass|to pass|que pasan por|über den Weg'],
   [{ kind: 'voyage', end: 'destination' }, destinationPhrases.join('|')],
@@ -215,8 +227,36 @@ export const otherPhrases: readonly [Meaning, string][] = [
     'draught|draft|length|beam|age|built|calado|tirant d’eau|Tiefgang|吃水',
   ],
   [
+    { kind: 'unsupported', hint: 'vessels cannot be filtered by the fuel of their engines' },
+    [
+      ...['lng', 'methanol', 'lpg', 'ammonia', 'gas'].flatMap((fuel) =>
+        ['fuelled', 'fueled', 'powered', 'dual fuel'].map((word) => `${fuel} ${word}`),
+      ),
+      ...['', ' lng', ' methanol', ' lpg', ' ammonia'].map((fuel) => `dual fuel${fuel}`),
+    ].join('|'),
+  ],
+  [{ kind: 'unsupported', hint: 'demurrage is not among the data' }, 'on demurrage'],
+  [
+    { kind: 'unsupported', hint: 'gaps in the reports of a vessel are events, on its page, and no filter' },
+    'ais off|ais dark|ais gap|ais gaps|went dark|gone dark|going dark|transponder off|transponders off|switched off ais|dark activity',
+  ],
+  [
+    {
+      kind: 'unsupported',
+      hint: 'no list says which vessels belong to it: "sanctioned" filters those that are on a sanctions list',
+    },
+    'shadow fleet|dark fleet|grey fleet|gray fleet|ghost fleet',
+  ],
+  [
+    {
+      kind: 'unsupported',
+      hint: 'transfers from ship to ship are events at sea, on the map and on the page of a vessel, and no filter',
+    },
+    'sts|ship to ship|ship-to-ship|sts transfer|sts transfers|sts operation|sts operations|ship to ship transfer|ship to ship transfers',
+  ],
+  [
     { kind: 'unsupported', hint: 'vessels cannot be filtered by owner, operator, charterer or fixture' },
-    'owned by|owner|owners|operated by|operator|chartered by|charterer|charterers|fixed|unfixed|on subs|open|spot|managed by',
+    'owned|owns|company|owned by|owner|owners|operated by|operator|chartered by|charterer|charterers|fixed|unfixed|on subs|open|spot|managed by',
   ],
   [
     { kind: 'past' },
@@ -238,7 +278,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'unsupported', hint: 'the course of vessels has no filter: name where they are bound for' },
-    'northbound|southbound|eastbound|westbound|north-bound|south-bound|east-bound|west-bound',
+    courses.join('|'),
   ],
   [
     { kind: 'unsupported', hint: 'large and small need a size, such as VLCC, or a figure in tonnes' },
@@ -259,11 +299,11 @@ export const otherPhrases: readonly [Meaning, string][] = [
 ]
 
 export const fillers =
-  'whats|wheres|whos|hows|thats|theres|lets|i am writing|writing|piece|article|story|my thesis|thesis|my paper|my study|study|research|my report|for my|am working on|coastguard here|here|again|meant|mean|i mean|kindly|trading in|trading on|trading off|operating in|operating off|operating on|entering|enters|enter|parcel|parcels|volumes|flows|supplies|shipment|grade|grades|make|make it|set|change|change it|change to|switch to|switch|add|whole|entire|r|u|ur|plz|wich|gimme|gonna|wanna|thru|rn|atm|incl|including|etc|eg|ie|btw|too|as of today|at present|presently|to date|all of them|them all|class|solo|seulement|uniquement|nur|whose|search|searching|same|sit|sits|sitting|through|either|both|send|thanks|thank you|thx|tks|cheers|instead|please show|ceux|celles|celui|liegen|liegt|liegende|hello|hi|hey|anywhere|somewhere|show|me|us|all|the|a|an|of|in|at|on|near|nearby|off|around|inside|within|with|that|are|is|be|being|which|where|who|what|ship|ships|vessel|vessels|boat|boats|please|find|list|give|get|display|now|right|right now|currently|current|at the moment|as of now|any|every|everything|only|just|want|see|i|and|for|how|many|there|their|its|it|than|carrying|carries|carry|carrier|carriers|cargo|cargoes|transporting|board|aboard|coast|coasts|waters|water|along|by|have|has|having|do|does|can|you|fleet|traffic|position|positions|map|filter|filters|region|area|zone|sea|vicinity|close|status|type|types|travelling|traveling|going|running|shipping|world|worldwide|this|these|those|live|kind|set|trade|pls|plz|ones|those|them|got|tell|about|as|but|there’s|there s|i’d|like|need|would|could|should|will|up|next|coming|within|when|next few|number|count|off the|s|t|im|i m|we|our|my|or so|per|each|some|lot|lots|much|still|already|yet|also|so|if|or|mainly|mostly|' +
+  'include|also include|they|keep|rest|the rest|good morning|good afternoon|dear|sir|bonjour|salut|hola|buenos días|guten Tag|hallo|moin|预计|装|载着|whats|wheres|whos|hows|thats|theres|lets|i am writing|writing|piece|article|story|my thesis|thesis|my paper|my study|study|research|my report|for my|am working on|coastguard here|here|again|meant|mean|i mean|kindly|trading in|trading on|trading off|operating in|operating off|operating on|entering|enters|enter|parcel|parcels|volumes|flows|supplies|shipment|grade|grades|make|make it|set|change|change it|change to|switch to|switch|add|whole|entire|r|u|ur|plz|wich|gimme|gonna|wanna|thru|rn|atm|incl|including|etc|eg|ie|btw|too|as of today|at present|presently|to date|all of them|them all|class|solo|seulement|uniquement|nur|whose|search|searching|same|sit|sits|sitting|through|either|both|send|thanks|thank you|thx|tks|cheers|instead|please show|ceux|celles|celui|liegen|liegt|liegende|hello|hi|hey|anywhere|somewhere|show|me|us|all|the|a|an|of|in|at|on|near|nearby|off|around|inside|within|with|that|are|is|be|being|which|where|who|what|ship|ships|vessel|vessels|boat|boats|please|find|list|give|get|display|now|right|right now|currently|current|at the moment|as of now|any|every|everything|only|just|want|see|i|and|for|how|many|there|their|its|it|than|carrying|carries|carry|carrier|carriers|cargo|cargoes|transporting|board|aboard|coast|coasts|waters|water|along|by|have|has|having|do|does|can|you|fleet|traffic|position|positions|map|filter|filters|region|area|zone|sea|vicinity|close|status|type|types|travelling|traveling|going|running|shipping|world|worldwide|this|these|those|live|kind|set|trade|pls|plz|ones|those|them|got|tell|about|as|but|there’s|there s|i’d|like|need|would|could|should|will|up|next|coming|within|when|next few|number|count|off the|s|t|im|i m|we|our|my|or so|per|each|some|lot|lots|much|still|already|yet|also|so|if|or|mainly|mostly|' +
   'los|las|el|la|lo|un|una|unos|de|del|en|al|que|con|cerca|cerca de|frente|frente a|por|para|muéstrame|mostrar|muestra|buque|buques|barco|barcos|todos|todas|todo|están|esta|este|aguas|costa|mar|su|llevan|transportan|transportando|quiero|ver|dame|van|va|navegan|navega|viajan|viaja|hay|por favor|favor|busco|buscamos|necesito|ahora|me|' +
   'les|le|l|d|du|des|dans|sur|au|aux|près|près de|avec|qui|sont|navire|navires|bateau|bateaux|tous|toutes|tout|montre|moi|montrez|au large|au large de|côte|côtes|eaux|mer|se trouvant|transportant|vont|va|naviguent|navigue|je|j|nous|cherche|cherchons|voudrais|actuellement|svp|s’il vous plaît|s’il te plaît|' +
   'die|der|das|dem|den|des|ein|eine|einen|einer|im|in der|in den|ins|mit|bei|vor|vor der|an|am|auf|von|vom|zeige|zeig|mir|alle|allen|aller|Schiff|Schiffe|Schiffen|Frachter|welche|sind|als|nahe|ich|wir|suche|suchen|bitte|gibt|es|kommen|kommt|segeln|gerade|derzeit|aktuell|zurzeit|momentan|wo|Küste|Gewässer|Gewässern|zur|zum|fahren|' +
   'anything|anyone|looking|am|any of|as origin|as the origin|as their origin|as destination|as the destination|as their destination|as next port|imports|exports|shipments|deliveries|loaders|loader|' +
   movementFillers.join('|') +
   '|quel|quels|quelle|quelles|qué|cuáles|cuántos|combien|wie viele|wieviele|devant|próximos|próximas|prochains|prochaines|nächsten|llegan|there any|port|ports|port of|the port of|harbour|harbor|anchorage|anchorages|terminal|terminals|puerto|puertos|puerto de|puerto del|port de|port du|Hafen|Hafen von|Häfen|国家|港|港口|' +
-  '多少|有多少|多|几|的|船|船只|船舶|在|附近|所有|全部|显示|请|我|看|给|里|内|中|上|有|是|之间|以外|之外|外|运载|装载|载有|运输|正在|现在|海域|水域|沿海|沿岸|哪些|和|每|只|艘|度|速|为|之|已|货物|载'
+  '多少|有多少|多|几|的|船|船只|船舶|在|附近|所有|全部|显示|请|我|看|给|里|内|中|上|有|是|之间|以外|之外|外|运|载运|运送|运载|装载|载有|运输|正在|现在|海域|水域|沿海|沿岸|哪些|和|每|只|艘|度|速|为|之|已|货物|载'

@@ -111,10 +111,14 @@ function replaceHanNumbers(text: string): string {
       const value = parseHanNumber(figure)
       return Number.isNaN(value) ? whole : ` ${value}% `
     })
-    .replaceAll(/([零一二三四五六七八九十百]+)(?=(?:[到至][零一二三四五六七八九十百\d]+)?节)/g, (whole) => {
-      const value = parseHanNumber(whole)
-      return Number.isNaN(value) ? whole : String(value)
-    })
+    .replaceAll(/(\d+(?:\.\d+)?)万/g, (_whole, count: string) => String(Number(count) * 10_000))
+    .replaceAll(
+      /([零一二三四五六七八九十百]+)(?=(?:[到至][零一二三四五六七八九十百\d]+)?(?:节|天|周|小时))/g,
+      (whole) => {
+        const value = parseHanNumber(whole)
+        return Number.isNaN(value) ? whole : String(value)
+      },
+    )
 }
 
 function parseHanNumber(text: string): number {

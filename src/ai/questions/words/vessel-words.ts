@@ -42,25 +42,42 @@ export const types: readonly [readonly VesselClass[], string][] = [
 
 /** Name and other spellings of size classes, by the types that they usually mean. */
 export const sizes: readonly [readonly VesselClass[], readonly string[]][] = [
-  [crude, ['VLCC|vl', 'ULCC', 'suezmax|suez max|suezs|suezmaxe', 'aframax|afra|afra max|aframaxe', 'supertanker']],
+  [
+    crude,
+    [
+      'VLCC|vl|very large crude carrier|very large crude oil carrier|very large crude tanker',
+      'ULCC|ultra large crude carrier|ultra large crude oil carrier',
+      'suezmax|苏伊士型|suez max|suezs|suezmaxe',
+      'aframax|阿芙拉型|阿芙拉|afra|afra max|aframaxe',
+      'supertanker',
+    ],
+  ],
   [chemical, ['MR|MR1|MR2|medium range', 'LR1|long range 1', 'LR2|long range 2']],
   [
     bulk,
     [
-      'handysize|handies|handy|handy size',
-      'handymax|handy max',
-      'supramax|supra|supra max|smx',
+      'handysize|灵便型|handies|handy|handy size',
+      'handymax|大灵便型|handy max',
+      'supramax|超灵便型|supra|supra max|smx',
       'ultramax|ultra|ultra max|umx',
-      'panamax|pana|pana max|pmax',
+      'panamax|巴拿马型|pana|pana max|pmax',
       'kamsarmax|kamsar max|kamsars|kmx|kmax',
-      'capesize|cape|cape size',
+      'capesize|好望角型|海岬型|cape|cape size',
       'newcastlemax|newcastle max|newcs',
       'valemax',
       'VLOC|very large ore carrier',
       'babycape|baby cape|mini cape',
     ],
   ],
-  [box, ['post-panamax|post panamax', 'ULCV|ULCS|VLCS', 'feeder|feedermax', 'neo-panamax|neopanamax|neo panamax']],
+  [
+    box,
+    [
+      'post-panamax|post panamax',
+      'ULCV|ULCS|VLCS|ultra large container ship|ultra large container vessel|ultra large container carrier|ultra large containership|ultra large boxship|very large container ship|very large container vessel|mega container ship|megaship',
+      'feeder|feedermax',
+      'neo-panamax|neopanamax|neo panamax',
+    ],
+  ],
   [
     lng,
     [
@@ -72,7 +89,16 @@ export const sizes: readonly [readonly VesselClass[], readonly string[]][] = [
       'moss type',
     ],
   ],
-  [lpg, ['VLGC', 'LGC', 'MGC', 'VLAC', 'VLEC']],
+  [
+    lpg,
+    [
+      'VLGC|very large gas carrier',
+      'LGC|large gas carrier',
+      'MGC|medium gas carrier|midsize gas carrier|mid size gas carrier',
+      'VLAC|very large ammonia carrier',
+      'VLEC|very large ethane carrier',
+    ],
+  ],
 ]
 
 /** Words for types that need a word for ships, and those that do not. */
