@@ -52,7 +52,7 @@ const atoms: readonly (readonly [source: string, days: (groups: readonly string[
     ([year, month, day]) => oneDay(Date.UTC(Number(year), Number(month) - 1, Number(day))),
   ],
   [
-    String.raw`(?:the )?(?:${ordinal}(?: of)? (${monthNames})|(${monthNames}) ${ordinal})(?:,? (20\d\d))?(?![\d:])`,
+    String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? )?(?:the )?(?:${ordinal}(?: of)? (${monthNames})|(${monthNames}) ${ordinal})(?:,? (20\d\d))?(?![\d:])`,
     ([day, month, monthFirst, dayBehind, year], nowMs) =>
       dayOf(Number(day || dayBehind), month || monthFirst, year, nowMs),
   ],
@@ -63,14 +63,65 @@ const atoms: readonly (readonly [source: string, days: (groups: readonly string[
       return all && oneDay(all.to)
     },
   ],
+  [
+    `(?:the )?(first|1st|second|2nd|latter) half of (?:the )?(${monthNames})`,
+    ([half, month], nowMs) => partOfMonth(month, /^(?:first|1st)$/i.test(half) ? [1, 15] : [16, 31], nowMs),
+  ],
+  [
+    `(early|mid|middle of|late)[ -](${monthNames})`,
+    ([part, month], nowMs) =>
+      partOfMonth(month, /^early$/i.test(part) ? [1, 10] : /^mid/i.test(part) ? [11, 20] : [21, 31], nowMs),
+  ],
+  [String.raw`(?:week|wk\.?) (\d{1,2})`, ([week], nowMs) => weekOf(Number(week), nowMs)],
   [String.raw`(?:(?:this|next|coming) )?(${weekdayNames})(?![a-z])`, ([name], nowMs) => nextWeekday(name, nowMs)],
   [`(${wholeMonths})(?! \\d)(?![a-z])`, ([month], nowMs) => monthOf(month, nowMs)],
   ['(?:in|during|by|before|after|until) (may|march)(?! \\d)', ([month], nowMs) => monthOf(month, nowMs)],
 ]
 
+/** Names of months, as the English ones are written below. */
+const monthsInWords: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:enero|janvier|januar)\b/giu, 'january'],
+  [/\b(?:febrero|fevrier|février|februar)\b/giu, 'february'],
+  [/\b(?:marzo|mars|märz)\b/giu, 'march'],
+  [/\b(?:abril|avril)\b/giu, 'april'],
+  [/\b(?:mayo|mai)\b/giu, 'may'],
+  [/\b(?:junio|juin|juni)\b/giu, 'june'],
+  [/\b(?:julio|juillet|juli)\b/giu, 'july'],
+  [/(?<!\p{L})(?:agosto|ao[uû]t)(?!\p{L})/giu, 'august'],
+  [/\b(?:septiembre|septembre)\b/giu, 'september'],
+  [/\b(?:octubre|octobre|oktober)\b/giu, 'october'],
+  [/\b(?:noviembre|novembre)\b/giu, 'november'],
+  [/(?<!\p{L})(?:diciembre|d[eé]cembre|dezember)(?!\p{L})/giu, 'december'],
+]
+
+/** Between other characters, where no word ends. */
+const hanDays: readonly (readonly [string, string])[] = [
+  ['下周', 'next week'],
+  ['明天', 'tomorrow'],
+  ['后天', 'day after tomorrow'],
+  ['下个月', 'next month'],
+]
+
+/** "5 de diciembre", "5. Dezember", "12月5日前": days as they are written in English. */
+function inEnglish(question: string): string {
+  let text = question.replaceAll(
+    /(?<!\d)(\d{1,2})月(\d{1,2})[日号](之前|以前|前|之后|以后|后)?/gu,
+    (_, month: string, day: string, side: string | undefined) =>
+      ` ${side === undefined ? 'on' : side.includes('前') ? 'before' : 'after'} ${day} ${months[Number(month) - 1] ?? ''} `,
+  )
+  for (const [name, english] of hanDays) text = text.replaceAll(name, ` ${english} `)
+  for (const [name, english] of monthsInWords) text = text.replaceAll(name, english)
+  return text.replaceAll(
+    /(?:(?:el|le|dem|del|zum|au)\s+)?(?<!\d)(\d{1,2})(?:er|\.)?\s+(?:de\s+|d['’])?(january|february|march|april|may|june|july|august|september|october|november|december)\b/giu,
+    '$1 $2',
+  )
+}
+
 /** A cheap test, because most questions name no day. */
 const mayNameDays =
-  /\d{4}-\d\d|tomorrow|tmrw|tmw|tomorow|mañana|demain|morgen|明天|后天|week|month|year|semana|semaine|woche|下周|下个月|\b(?:mes|mois|monat)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)|\d\s*(?:days?|d)\b/iu
+  /\d{4}-\d\d|\bwk\b|tomorrow|tmrw|tmw|tomorow|mañana|demain|morgen|明天|后天|week|month|year|semana|semaine|woche|下周|下个月|\b(?:mes|mois|monat)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)|\d\s*(?:days?|d)\b/iu
+
+const mayBeForeign = /\d\s?月|下周|明天|后天|下个月|\d(?:er|\.)?\s+(?:de\s+|d['’])?\p{L}/iu
 
 const anyDay = atoms.map(([source]) => source.replaceAll(/\((?!\?)/g, '(?:')).join('|')
 const phrase = (source: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${source})(?![\p{L}\d])`, 'iu')
@@ -78,16 +129,17 @@ const phrase = (source: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${sour
 /** The forms of a date in a sentence, the longest first, with the side of the day that they leave open. */
 const forms: readonly (readonly [RegExp, 'range' | 'to' | 'before' | 'from' | 'after' | 'on'])[] = [
   [phrase(String.raw`(?:between|from) (${anyDay}) (?:and|to|until|till|through) (${anyDay})`), 'range'],
+  [phrase(String.raw`(${anyDay}) ?(?:to|until|till|through|-|–) ?(${anyDay})`), 'range'],
   [
     phrase(
       `(?:by|until|till|up to|no later than|not later than|at the latest by|latest|on or before|bis|hasta|d’ici|d'ici) (${anyDay})`,
     ),
     'to',
   ],
-  [phrase(`(?:before|prior to|earlier than|vor|antes de|antes del|avant) (${anyDay})`), 'before'],
   [phrase(`(?:not before|no earlier than|from|starting|on or after) (${anyDay})(?: on(?:wards?)?)?`), 'from'],
+  [phrase(`(?:before|prior to|earlier than|vor|antes de|antes del|antes|avant) (${anyDay})`), 'before'],
   [phrase(`(?:after|later than|nach|después de|après) (${anyDay})`), 'after'],
-  [phrase(`(?:on|in|during|this coming|am|el|le)? ?(${anyDay})`), 'on'],
+  [phrase(`(?:on|in|during|over|this coming|am|el|le)? ?(${anyDay})`), 'on'],
 ]
 
 /** "1-5 dec", "between 1 and 5 December", "3rd to 7th of May". */
@@ -103,6 +155,7 @@ const fromNow =
 
 const arrival =
   /\b(?:arriv\w*|etas?|due|reach\w*|expected|bound|head\w*|destination|inbound|incoming|will be (?:in|at)|get(?:s|ting)? to|call(?:s|ing)? at|discharg\w*|berth\w*|approach\w*|imports?|into|to|for|towards?|llega\w*|arrive\w*|ankommen|ankunft|nach|vers|hacia|à|a|pour)\b|到|抵/iu
+const arrivalAhead = /\b(?:arriv\w*|etas?|due|expected|ankunft|llegada|arrivée)\b[^,.;]{0,30}$/iu
 const departure =
   /\b(?:leav\w*|left|depart\w*|sail(?:s|ing|ed)? from|load\w*|lift\w*|since|ago|exports?|pass\w*|transit\w*|cross\w*|built|laycan\w*|open\w*|waiting|anchored)\b/iu
 
@@ -110,17 +163,29 @@ const departure =
  * Reads the days of arrival in a question about arrivals; elsewhere the words stay, and are named as without a filter.
  *
  * @param asWritten the question before its phrases were rewritten
+ * @param isOfArrivals whether days are of arrivals although no word of the question says so
  */
-export function readArrivalDates(question: string, nowMs: number, asWritten = question): ArrivalDates {
+export function readArrivalDates(
+  question: string,
+  nowMs: number,
+  { asWritten = question, isOfArrivals = false } = {},
+): ArrivalDates {
   const none = { text: question, from: null, to: null, past: null }
-  if (!mayNameDays.test(question)) return none
-  const found = datesIn(question, nowMs)
+  const text = mayBeForeign.test(question) ? inEnglish(question) : question
+  if (!mayNameDays.test(text)) return none
+  const found = datesIn(text, nowMs)
   if (found === null) return none
-  const rest = question.replace(found.words, ' ')
-  if (!arrival.test(rest)) return none
+  const [ahead, behind] = [
+    text.slice(0, text.indexOf(found.words)),
+    text.slice(text.indexOf(found.words) + found.words.length),
+  ]
+  const isSaidToArrive = arrivalAhead.test(ahead)
+  // "ETA tomorrow, Antwerp"
+  const rest = `${ahead} ${isSaidToArrive ? behind.replace(/^\s*,/, '') : behind}`
+  if (!isOfArrivals && !arrival.test(rest)) return none
   const today = startOfDay(nowMs)
   if (found.to !== null && found.to < today) return { ...none, past: found.words.trim() }
-  if (departure.test(asWritten)) return none
+  if (!isSaidToArrive && departure.test(asWritten)) return none
   return {
     text: rest,
     from: found.from === null ? null : isoDay(found.from),
@@ -208,6 +273,21 @@ function monthOf(name: string, nowMs: number): Days | null {
   if (month < 0) return null
   const ahead = (month - new Date(nowMs).getUTCMonth() + 12) % 12
   return monthDays(nowMs, ahead > 8 ? ahead - 12 : ahead)
+}
+
+/** A week of ISO 8601: this year's, or the next year's where it is over. */
+function weekOf(week: number, nowMs: number): Days | null {
+  if (week < 1 || week > 53) return null
+  const year = new Date(nowMs).getUTCFullYear()
+  const [thisYear, nextYear] = [year, year + 1].map((each) => mondayOf(Date.UTC(each, 0, 4)) + (week - 1) * 7 * dayMs)
+  const from = thisYear + 7 * dayMs > nowMs ? thisYear : nextYear
+  return { from, to: from + 6 * dayMs }
+}
+
+/** Days of a month, the last one at most: "early December", "second half of November". */
+function partOfMonth(name: string, [first, last]: readonly [number, number], nowMs: number): Days | null {
+  const all = monthOf(name, nowMs)
+  return all && { from: all.from + (first - 1) * dayMs, to: Math.min(all.to, all.from + (last - 1) * dayMs) }
 }
 
 function dayOf(day: number, monthName: string, year: string, nowMs: number): Days | null {

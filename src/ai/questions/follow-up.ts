@@ -1,5 +1,7 @@
 import type { VesselFilters } from './question-filters.ts'
+import type { PhraseMatcher } from './phrase-matcher.ts'
 import type { QuestionReading } from './reading/reading.ts'
+import { voyageEndOf } from './reading/terms.ts'
 
 /** Words that refer to the vessels of the question before, in English, Spanish, French, German and Chinese. */
 const starts =
@@ -16,13 +18,47 @@ export function isFollowUp(question: string, isFragment: boolean): boolean {
   return !anew.test(text) && (isFragment || starts.test(text) || refers.test(text))
 }
 
+/** "swap China for India" as "India instead of China". */
+const swapped = /^(.*?)\b(?:replace|swap|change|switch)\s+(.{2,40}?)\s+(?:with|by|to|for|into)\s+(.{2,40}?)[.!?]?\s*$/iu
+/** "not China but India, and below 10 knots" */
+const denied = /^\s*not\s+(.{2,40}?),?\s+but\s+(.{2,40}?)(,.*)?$/iu
+const replaced = /^(.{2,60}?),?\s+(?:instead of|rather than)\s+(.{2,60}?)[.!?]?\s*$/iu
+
+/** A place of the filters before in place of which another one is wanted. */
+interface Replacement {
+  end: (typeof ends)[number]
+  values: readonly string[]
+  /** The question as "India instead of China". */
+  text: string
+}
+
+/** "same but India instead of China": which end of the voyage before it changes; null where it changes none. */
+export function replacementIn(
+  question: string,
+  previous: VesselFilters,
+  vocabulary: PhraseMatcher,
+): Replacement | null {
+  const text = question.replace(denied, '$2$3 instead of $1').replace(swapped, '$1 $3 instead of $2')
+  const before = replaced.exec(text)?.[2]
+  const named = before === undefined ? [] : vocabulary.termsOf(before).flatMap((term) => voyageEndOf(term) ?? [])
+  const values = named.flatMap(({ candidates }) => candidates.flat())
+  const end = ends.find((name) => previous[name]?.some((value) => values.includes(value)))
+  return end === undefined ? null : { end, values, text }
+}
+
+/** Keeps the other values of the end of a voyage that one was replaced in. */
+export function keepOthers(found: VesselFilters, previous: VesselFilters, { end, values }: Replacement): void {
+  const left = previous[end]?.filter((value) => !values.includes(value)) ?? []
+  if (found[end] !== undefined) found[end] = [...left, ...found[end]]
+}
+
 /** The question as it is read beside the one before: "drop the ETA" and "not coal, iron ore" change what was said. */
 export function withoutReferences(question: string): string {
   return question
     .replace(anew, '')
     .replace(/^\s*(?:no|nope|yes|ok|okay|well|hmm|actually|sorry|wait|great|right)\b\s*[,.!:;–-]\s*/iu, '')
     .replace(/^\s*(?:no,?\s+)?not\s+([^,]{2,40}),\s*(?:but\s+)?(?=\p{L})/iu, '')
-    .replace(/^(.{2,60}?),?\s+(?:instead of|rather than)\s+.{2,60}$/iu, '$1')
+    .replace(replaced, '$1')
     .replace(/\b(same|but|what about|how about)((?:,?\s+but)?)\s+for\s+/iu, '$1$2 ')
     .replace(droppedFilter, ' ')
 }

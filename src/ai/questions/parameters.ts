@@ -17,6 +17,23 @@ const typesIn = (text: string) =>
     vesselClasses.find((name) => name.toLowerCase() === given.replace('_', ' ').replace(/s$/, '')),
   )
 
+const distance = String.raw`(?<![\d.])(\d{1,4}(?:\.\d+)?)\s*(nm|nmi|miles|km)`
+const around = String.raw`(?<![\p{L}\d])(?:near|around|close to|off|at|about)`
+/** Positions with hemispheres, and without in decimal degrees: "51.9N 3.5E", "51.9, 3.5". */
+const positions = [
+  String.raw`(\d{1,2}(?:\.\d+)?)\s*°?\s*([NS])[\s,;/]*(\d{1,3}(?:\.\d+)?)\s*°?\s*([EW])(?![\p{L}\d])`,
+  String.raw`(-?\d{1,2}\.\d+)()\s*[,;/ ]\s*(-?\d{1,3}\.\d+)()(?![\p{L}\d.%])`,
+]
+/** Around a position without a distance. */
+const defaultDistanceKm = 50
+
+const kilometres = (figure: string, unit: string) =>
+  roundTo(Number(figure) * (unit.toLowerCase() === 'km' ? 1 : 1.852), 1)
+const near = ([lat, northSouth, lng, eastWest]: readonly string[], km: number): Written => [
+  'near',
+  [signed(lng, eastWest), signed(lat, northSouth), km],
+]
+
 /** Each form of a parameter of GET /vessels, with the filter that it gives. */
 const forms: readonly (readonly [pattern: RegExp, read: (...groups: string[]) => Written])[] = [
   [
@@ -24,7 +41,7 @@ const forms: readonly (readonly [pattern: RegExp, read: (...groups: string[]) =>
     (name, value) => [camel(name) as keyof VesselFilters, Number(value)],
   ],
   [
-    form('(speed|load|dwt|cargo)', String.raw`\s*([><]=?)\s*`, String.raw`(\d+(?:\.\d+)?)(?![\d.,]|\s?[%\p{L}])`),
+    form('(speed|load|dwt|cargo)', String.raw`\s*([><]=?)\s*`, String.raw`(\d+(?:\.\d+)?)(?![\d.]|,\d|\s?[%\p{L}])`),
     (name, sign, value) => [
       `${sign.startsWith('>') ? 'min' : 'max'}${ranged[name.toLowerCase()]}` as keyof VesselFilters,
       Number(value),
@@ -68,17 +85,21 @@ const forms: readonly (readonly [pattern: RegExp, read: (...groups: string[]) =>
     (text) => ['mmsi', [text]],
   ],
   // "within 30 km of 51.9N 3.5E", "30nm around 51.9, 3.5": latitude first, as it is spoken.
-  [
-    /(?<![\d.])(\d{1,4}(?:\.\d+)?)\s*(nm|nmi|miles|km)\s+(?:of|around|from|off|about)\s+(\d{1,2}(?:\.\d+)?)\s*°?\s*([NS])[\s,;/]*(\d{1,3}(?:\.\d+)?)\s*°?\s*([EW])(?![\p{L}\d])/giu,
-    (radius, unit, ...[lat, northSouth, lng, eastWest]) => [
-      'near',
-      [
-        signed(lng, eastWest),
-        signed(lat, northSouth),
-        roundTo(Number(radius) * (unit.toLowerCase() === 'km' ? 1 : 1.852), 1),
-      ],
-    ],
-  ],
+  ...positions.flatMap((position) => [
+    [
+      new RegExp(String.raw`${distance}\s+(?:of|around|from|off|about)\s+${position}`, 'giu'),
+      (radius: string, unit: string, ...at: string[]) => near(at, kilometres(radius, unit)),
+    ] as const,
+    [
+      new RegExp(String.raw`${around}\s+${position}\s*,?\s*(?:within|inside|in)\s+${distance}`, 'giu'),
+      (...[lat, northSouth, lng, eastWest, radius, unit]: string[]) =>
+        near([lat, northSouth, lng, eastWest], kilometres(radius, unit)),
+    ] as const,
+    [
+      new RegExp(String.raw`${around}\s+${position}(?!\s*,?\s*-?\d)`, 'giu'),
+      (...at: string[]) => near(at, defaultDistanceKm),
+    ] as const,
+  ]),
 ]
 
 const signed = (figure: string, side: string) => (/[sw]/i.test(side) ? -1 : 1) * Number(figure)

@@ -25,6 +25,8 @@ const figureBehind = new RegExp(
 
 /** "60kt" is cargo: no merchant vessel makes 60 knots. */
 const fastestKnots = 30
+/** "at least 20 kt" of a cargo: vessels with cargoes in bulk are slower. */
+const fastTankerKnots = 20
 const isTonnage = (count: string, behind: string) =>
   Number(count) > fastestKnots || /^\s*(?:dwt|deadweight|cargo|of\s+cargo|on\s+board|aboard)\b/iu.test(behind)
 
@@ -32,7 +34,7 @@ const isTonnage = (count: string, behind: string) =>
 function isOfCargo(phrase: string, context: readonly unknown[]): boolean {
   const question = String(context.at(-1))
   return (
-    /^[\d.]+kt/i.test(phrase) &&
+    (/^[\d.]+kt/i.test(phrase) || parseFloat(phrase) >= fastTankerKnots) &&
     anyCargo.test(question) &&
     !/\b(?:speeds?|faster|slower|doing|making|steaming|sailing|knots|kn)\b/iu.test(question)
   )
@@ -47,7 +49,13 @@ const abbreviations = new Map(
   Object.entries({
     laden: 'ldn lden',
     'in ballast': 'blst bllst ballst',
-    discharging: 'disch dischg discharg',
+    discharging: 'disch dischg discharg disching dischging',
+    excluding: 'excl',
+    naphtha: 'naph',
+    panamax: 'pmx',
+    suezmaxes: 'suezes',
+    position: 'psn posn',
+    received: 'rcvd recd recieved',
     vessels: 'vsl vsls vssl vssls vssels',
     ships: 'shps shp',
     going: 'goin',
@@ -85,7 +93,10 @@ const inFull: readonly (readonly [RegExp, string | ((phrase: string, ...groups: 
     (phrase, count, behind, ...context) =>
       isTonnage(count, behind) || isOfCargo(phrase, context) ? `${Number(count) * 1000} tonnes` : phrase,
   ],
-  [/\b(\d+(?:\.\d+)?)\s*(?:mm\s?bbls?|mil\s+bbls?)\b/giu, (_phrase, count) => `${Number(count) * 1e6} barrels`],
+  [
+    /\b(\d+(?:\.\d+)?)\s*(?:mm\s?bbls?|mil\s+bbls?|mm?\s?barrels?)\b/giu,
+    (_phrase, count) => `${Number(count) * 1e6} barrels`,
+  ],
   [/\b(\d+(?:\.\d+)?)\s*mm?b\b/giu, (_phrase, count) => `${Number(count) * 1e6} barrels`],
   [/\b(\d+(?:\.\d+)?)\s*kb\b/giu, (_phrase, count) => `${Number(count) * 1000} barrels`],
   // Thousands or millions: no vessel holds more than four million barrels.
@@ -94,6 +105,27 @@ const inFull: readonly (readonly [RegExp, string | ((phrase: string, ...groups: 
     (_phrase, count) => `${Number(count) * (Number(count) > 4 ? 1000 : 1e6)} barrels`,
   ],
   [/\b(\d+(?:\.\d+)?)\s*kbbls?\b/giu, (_phrase, count) => `${Number(count) * 1000} barrels`],
+  [/(?<![\p{L}\d/])w(?=\s+(?!afr|aus|med|coast|ind|europe)\p{Ll}{3})/gu, 'with'],
+  [/\b(next|this|in a) wk\b/giu, '$1 week'],
+  [
+    /\b(by|before|on|until|till) (sun|sat)\b/giu,
+    (_phrase, word, day) => `${word} ${/^sun$/i.test(day) ? 'sunday' : 'saturday'}`,
+  ],
+  [/\breceived\s*(?:<|under|less than)\s*/giu, 'received within the last '],
+  [/\bend-(month|year|week)\b/giu, 'end of $1'],
+  [
+    /\b([12])h (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/giu,
+    (_phrase, half) => `${half === '1' ? 'first' : 'second'} half of `,
+  ],
+  // "xMed": from there to there
+  [/\b(?:x|cross|intra)-?(?=(?:med|ukc|baltic|caribs?|black sea)\b)(\p{L}+)/giu, 'from $1 to $1'],
+  [/(?<=\b(?:ex|from|to)\s+)Aus\b|\bAus(?=\s*[/-]\s*\p{L})/gu, 'Australia'],
+  [/\b(?:half a|a half)\s+(?=million\b)/giu, '0.5 '],
+  [/\b(?:a|one)\s+(?=million\b)/giu, '1 '],
+  [/\b(?:last|previously)\s+(?=(?:at|in)\s+\p{L})/giu, 'last port '],
+  [/\bsub[ -]?(?=\d)/giu, 'under '],
+  [/从(\p{Script=Han}{1,8}?)装货/gu, '从$1'],
+  [/(?<![\p{Script=Han}])(\p{Script=Han}{1,10}?)除外/gu, '除了$1'],
   [/\bunsanctioned\b/giu, 'not sanctioned'],
   [/\b(from|to|for|in)\s+(?:anywhere|everywhere|everyone|all)\s+(?:but|except|other than)\b/giu, ' not $1 '],
   // "waiting outside the Panama Canal" is at it; outside a sea is elsewhere.
@@ -162,6 +194,11 @@ const rewritten: readonly (readonly [RegExp, string | ((phrase: string, ...group
     'over ',
   ],
   [/\b(?:near|around)\s+(\p{L}[\p{L} ]{2,24}?),?\s+(\d+)\s*(nm|km|miles)\b/giu, 'within $2 $3 of $1'],
+  // "loaded last week in Kuwait"
+  [
+    /\b(loaded|lifted|left|departed|sailed)\s+(yesterday|(?:last|this)\s+(?:week|month|night)|\d+\s+(?:days?|weeks?)\s+ago)\s+((?:in|at|from)\b.*)$/giu,
+    '$1 $3 $2',
+  ],
   [/\bteh\b/giu, 'the'],
   [
     /\b(?:(?:at|of|under|with|in|for)\s+)?(?:any|whatever|whichever)\s+(?:destination|flag|speed|size|type|status|cargo|origin|eta|load)s?\b(?!\s+(?:of|but|except|other))/giu,
@@ -187,6 +224,10 @@ const rewritten: readonly (readonly [RegExp, string | ((phrase: string, ...group
   [/\b(?:buques?|barcos?|navires?|bateaux?)\s+(?:de\s+)?(?:gnl|lng)\b/giu, ' LNG carriers '],
   [/\b(?:buques?|barcos?|navires?|bateaux?)\s+(?:de\s+)?(?:glp|gpl|lpg)\b/giu, ' LPG carriers '],
   [/\bnautical miles?\b/giu, 'nm'],
+  [
+    /(?<!-)\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|thirty)(?=\s+(?:hours?|days?|weeks?|knots?|percent|per cent|tonnes|tons|barrels|million|mln|thousand|nm|nautical|km)\b)/giu,
+    (_phrase, word) => String(numbers.get(word.toLowerCase())),
+  ],
   // "between 100 and 150 thousand tonnes"
   [
     /\b(\d+(?:\.\d+)?)(?=\s*(?:and|to|or|-|–|bis|und|y|et|a)\s*\d+(?:\.\d+)?\s*(million|mln|mio|mn|thousand)\b)/giu,
@@ -194,10 +235,6 @@ const rewritten: readonly (readonly [RegExp, string | ((phrase: string, ...group
   ],
   [/\b(\d+(?:\.\d+)?)\s*(?:million|mln|mio|mn)\b/giu, (_phrase, count) => String(Number(count) * 1e6)],
   [/\b(\d+(?:\.\d+)?)\s*thousand\b/giu, (_phrase, count) => String(Number(count) * 1000)],
-  [
-    /(?<!-)\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|thirty)(?=\s+(?:hours?|days?|weeks?|knots?|percent|per cent|tonnes|tons|barrels|million|thousand|nm|nautical|km)\b)/giu,
-    (_phrase, word) => String(numbers.get(word.toLowerCase())),
-  ],
   // "four weeks to run", "ten days out"
   [
     /\b(?:(?:with|at|within|under|less than|at most|max(?:imum)?|no more than|up to)\s+)*(\d+)\s*(days?|hours?|hrs?|weeks?|h|d)\s+(?:to run|to go|away|out|from arrival|from arriving|until arrival)\b(?!\s+(?:of|from)\b)/giu,
@@ -205,6 +242,7 @@ const rewritten: readonly (readonly [RegExp, string | ((phrase: string, ...group
   ],
 ]
 const numbers = new Map([
+  ['one', 1],
   ...['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
     (word, i) => [word, i + 2] as const,
   ),

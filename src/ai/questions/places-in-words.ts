@@ -1,3 +1,4 @@
+import { countries } from './countries.ts'
 import type { PhraseMatcher, Term } from './phrase-matcher.ts'
 
 /** Words before the sign, the sign, and words behind it. */
@@ -7,6 +8,9 @@ const arrow = /(?<=[\p{L})]\s*)(?:-+>|=+>|>{2,}|→|⇒|➔|➡|»)(?=\s*\p{L})/
 /** A word before the first place that says where vessels are: "in Malta/Italy" is no route. */
 const whereabouts = /(?:^|\s)(?:in|off|at|near|around|inside|between|flag|flagged)\s+(?:the\s+)?$/iu
 
+/** A word before the first place that says that both are one end of a voyage: "ex Qatar/Oman", "to Japan/Korea". */
+const oneEnd = /(?:^|[\s,])(?:to|into|for|towards?|ex|from|out of)\s+(?:the\s+)?$/iu
+
 /** Writes the routes of a question in words: "AG-UKC" and "AG/China" are "AG to UKC", but Ust-Luga stays. */
 export function withRoutesInWords(question: string, vocabulary: PhraseMatcher): string {
   return question
@@ -15,14 +19,34 @@ export function withRoutesInWords(question: string, vocabulary: PhraseMatcher): 
       const [before, , behind, at] = groups
       const last = vocabulary.termsOf(before).at(-1)
       const next = vocabulary.termsOf(behind.replace(/^(?:the|la|el|le|die|den) (?=\p{L})/iu, ''))
-      if (!isPlace(last) || !isPlace(next[0]) || next[1]?.meaning?.kind === 'flag') return found
+      if (!isPlace(last) || !isPlace(next[0])) return found
+      // "Liberia/Marshall Islands flag"
+      if (next[1]?.meaning?.kind === 'flag') return `${before} and ${behind}`
       const from = before.length - (last?.text.length ?? 0)
       if (whereabouts.test(question.slice(0, at + Math.max(0, from)))) return found
+      const isOneEnd = oneEnd.test(question.slice(0, at + Math.max(0, from)))
       // A name with a hyphen is one place.
       const [one, ...more] = vocabulary.termsOf(`${last?.text}-${next[0].text}`)
-      return one !== undefined && more.length === 0 ? found : `${before} to ${behind}`
+      return one !== undefined && more.length === 0 ? found : `${before} ${isOneEnd ? 'or' : 'to'} ${behind}`
     })
 }
 
 const isPlace = (term: Term | undefined) =>
   term !== undefined && ['place', 'places', 'nation'].includes(term.meaning?.kind ?? '')
+
+const names = new Map(countries.map(({ flag, nouns }) => [flag, nouns[0]]))
+/** A word for a voyage or a flag, and codes in capitals behind it. */
+const codes =
+  /(?<=(?<!\p{L})(?:to|from|for|into|ex|towards?|destination|dest|origin|flags?|flagged)\s+)[A-Z]{2}(?:\s*(?:,|\/|or|and|&)\s*[A-Z]{2})*(?![\p{L}\d])/gu
+
+/** Writes the ISO 3166 codes of a question in words: "heading to CN or JP". "AG" stays, because it means the Arabian Gulf. */
+export function withCountriesInWords(question: string, vocabulary: PhraseMatcher): string {
+  if (!/\p{Ll}/u.test(question)) return question
+  return question.replaceAll(codes, (list) =>
+    list.replaceAll(/[A-Z]{2}/g, (code) => {
+      const name = names.get(code)
+      const known = vocabulary.termsOf(code)[0]?.meaning?.kind
+      return name === undefined || ['place', 'places', 'nation', 'commodity'].includes(known ?? '') ? code : name
+    }),
+  )
+}

@@ -5,13 +5,13 @@ import { readArrivalDates } from './arrival-dates.ts'
 import { type Phrases, withoutPhrases } from './phrases.ts'
 import { readParameters } from './parameters.ts'
 import { explainReading } from './explain-reading.ts'
-import { isFollowUp, mergeFilters, roleBefore, withoutReferences } from './follow-up.ts'
+import { isFollowUp, keepOthers, mergeFilters, replacementIn, roleBefore, withoutReferences } from './follow-up.ts'
 import type { PhraseMatcher } from './phrase-matcher.ts'
 import { pricesAsked } from './price-question.ts'
 import type { QuestionReading } from './reading/reading.ts'
 import { carriersOf } from './words/vessel-words.ts'
 import { isOtherLanguage, languagesHint } from './other-languages.ts'
-import { withRoutesInWords } from './route-signs.ts'
+import { withCountriesInWords, withRoutesInWords } from './places-in-words.ts'
 import { readQuestion } from './reading/question-reader.ts'
 import { setActivities, setCargo, setLaden, setPlaces, setRanges, setSizes, setVoyage } from './set-filters.ts'
 
@@ -89,16 +89,23 @@ export function filtersFromQuestion(question: string, context: QuestionContext):
     return { filters: {}, explanation: languagesHint, understood: false, complete: false, prices }
   const { previous } = context
   const isAfter = previous !== undefined && Object.keys(previous).length > 0
-  const written = readParameters(isAfter ? withoutReferences(question) : question, context.accepts)
-  const phrases = withoutPhrases(withRoutesInWords(written.text, context.vocabulary))
+  const replacement = isAfter ? replacementIn(question, previous, context.vocabulary) : null
+  const asked = replacement?.text ?? question
+  const written = readParameters(isAfter ? withoutReferences(asked) : asked, context.accepts)
+  const phrases = withoutPhrases(
+    withRoutesInWords(withCountriesInWords(written.text, context.vocabulary), context.vocabulary),
+  )
   const { text: boxless, box } = withoutBox(phrases.text)
-  const dates = readArrivalDates(boxless, context.nowMs, question)
+  // "and tomorrow?" after arrivals
+  const wereArrivals =
+    isAfter && [previous.destination, previous.etaWithin, previous.etaFrom, previous.etaTo].some(Boolean)
+  const dates = readArrivalDates(boxless, context.nowMs, { asWritten: question, isOfArrivals: wereArrivals })
   const { text } = dates
   const named =
     /["“]?(?<!\p{L})([\p{L}\d][\p{L}\d.'-]{1,40})["”]?\s+in\s+(?:the|their|its)\s+(?:vessel\s+|ship\s+)?names?\b/iu.exec(
       text,
     ) ??
-    /\b(?:called|named|(?:whose|with(?:\s+(?:a|the))?)\s+names?\s+(?:contain(?:s|ing)|includ(?:es|ing)|like|starting\s+with|with)|names?\s+(?:contain(?:s|ing)|includ(?:es|ing))|llamado|nommé|namens)\s+(?!(?:at|in)\s)(?:the\s+)?["“]?([\p{L}\d][\p{L}\d .'-]{1,40}?)["”]?\??$/iu.exec(
+    /\b(?:called|named|(?:whose|with(?:\s+(?:a|the))?)\s+names?\s+(?:contain(?:s|ing)|includ(?:es|ing)|like|starting\s+with|with)|names?\s+(?:contain(?:s|ing)|includ(?:es|ing))|llamado|nommé|namens)\s+(?!(?:at|in)\s)(?:the\s+)?["“]?([\p{L}\d][\p{L}\d .'-]{1,40}?)["”]?(?:\??$|(?=\s*,))/iu.exec(
       text,
     )
   const reading = readQuestion(named === null ? text : restOf(text, named), context.vocabulary)
@@ -106,6 +113,10 @@ export function filtersFromQuestion(question: string, context: QuestionContext):
   else if (named === null) reading.name = null
   else reading.name = named[1].toUpperCase()
   reading.past ??= dates.past
+  if (isTimeOfLoading(question, reading)) {
+    reading.limits.push(`"${reading.past}": when vessels loaded or left has no filter`)
+    reading.past = null
+  }
   if (dates.from !== null || dates.to !== null)
     reading.notes = reading.notes.filter((note) => !note.startsWith('the destination of'))
   const refusal = reading.asksBack ?? (reading.past === null ? null : pastHint(reading.past)) ?? phrases.refusal
@@ -117,13 +128,14 @@ export function filtersFromQuestion(question: string, context: QuestionContext):
   if (phrases.mmsi.length + phrases.imo.length + Object.keys(written.filters).length > 0) reading.namesVessels = true
   const isFragment = isAfter && !namesSubject(reading)
   const isNarrowing = isAfter && isFollowUp(question, isFragment)
-  if (isNarrowing && isFragment) giveRole(reading, roleBefore(previous))
+  if (isNarrowing && (isFragment || replacement)) giveRole(reading, replacement?.end ?? roleBefore(previous))
   const filters = {
     ...filtersOf(reading, { box, phrases }, context),
     ...ofPhrases(phrases),
     ...ofDates(dates, context.accepts),
     ...written.filters,
   }
+  if (replacement) keepOthers(filters, previous!, replacement)
   const merged = isNarrowing ? mergeFilters(previous, filters, reading, question) : filters
   const understood = [reading.unknown, reading.unused, reading.notes].every((left) => left.length === 0)
   const complete = understood && reading.limits.length === 0 && Object.keys(merged).length > 0
@@ -285,6 +297,22 @@ function readLoneName(question: string, reading: QuestionReading): void {
 
 const onItsCard = 'The card of a vessel says on which sanctions lists it is, and as of when each was read'
 
+const pastTime =
+  /^(?:yesterday|last \p{L}+|past \p{L}+|in the (?:last|past)|over the (?:last|past)|during the last|in the past \p{L}+|ago|since yesterday|earlier (?:today|this \p{L}+)|ayer|hier|gestern|la semana pasada|la semaine dernière|letzte Woche|昨天|昨日|上周)$/iu
+const loading =
+  /\b(?:loaded|lifted|left|departed|sailed|shipped|exported|took on|cargados?|salieron|zarparon|chargés?|partis?|geladen|ausgelaufen)\b/iu
+const otherPast =
+  /\b(?:arrived|visited|called|docked|berthed|was|were|did|had|crossed|passed|transited|discharged|unloaded|delivered|went|entered|received|seen)\b/iu
+
+/** "loaded in Kuwait last week, bound for Japan": the cargo is still aboard, only the time of loading has no filter. */
+const isTimeOfLoading = (question: string, { past, origins, destinations, places }: QuestionReading) =>
+  past !== null &&
+  origins.length > 0 &&
+  destinations.length + places.length > 0 &&
+  pastTime.test(past) &&
+  loading.test(question) &&
+  !otherPast.test(question)
+
 const pastHint = (word: string) =>
   `"${word}": filters are of vessels as they are now. The parameter "at" of GET /vessels is the sea at an earlier time, and the page of a port lists its calls.`
 
@@ -302,8 +330,13 @@ function isAboutStatus(question: string, { places, namesVessels, wanted, commodi
 const boxText =
   /(?<![\d.])(-?\d{1,3}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,3}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,2}(?:\.\d+)?)(?![\d%])/
 
+/** "box lat -20 to -10, lon 110 to 120". */
+const latitudesFirst =
+  /(?:\b(?:in\s+)?(?:the\s+)?(?:box|area)\s+)?\blat(?:itudes?)?\s*:?\s*(-?\d+(?:\.\d+)?)\s*(?:to|and|\.\.|–)\s*(-?\d+(?:\.\d+)?)[\s,;]*(?:and\s+)?(?:lon|lng|long|longitudes?)\s*:?\s*(-?\d+(?:\.\d+)?)\s*(?:to|and|\.\.|–)\s*(-?\d+(?:\.\d+)?)/iu
+
 /** A box that is written as minLng,minLat,maxLng,maxLat, and the rest of the question. */
-function withoutBox(question: string): { text: string; box: Box | null } {
+function withoutBox(asked: string): { text: string; box: Box | null } {
+  const question = asked.replace(latitudesFirst, ' $3,$1,$4,$2 ')
   const found = boxText.exec(question)
   if (found === null) return { text: question, box: null }
   const [west, south, east, north] = found.slice(1).map(Number)
