@@ -189,6 +189,17 @@ function inWaters(reading: QuestionReading, context: RegionContext): NamedPlace[
   return reading.places.filter((place) => isTerritorial(place, context))
 }
 
+/** "loading in Australia": vessels at a berth are in the waters of the country, and its box has other shores in it. */
+function atBerths(reading: QuestionReading, context: RegionContext): void {
+  if (!['loading', 'discharging', 'moored'].some((word) => reading.activities.has(word as ActivityWord))) return
+  reading.places = reading.places.map((place) => {
+    const isCountry = place.flag !== null && place.waters === undefined && place.unlocode === undefined
+    const waters = territorialWaters.find((each) => each.waters === place.flag)
+    const isNation = isCountry && !place.id.includes(':') && waters?.box === place.box
+    return isNation && isTerritorial(waters, context) ? waters : place
+  })
+}
+
 function setNear({ near, limits }: QuestionReading, filters: VesselFilters, { accepts }: RegionContext): void {
   if (near === null) return
   const rounded = (value: number) => Math.round(value * 1000) / 1000
@@ -202,6 +213,7 @@ export function setPlaces(reading: QuestionReading, filters: VesselFilters, cont
   const { limits } = reading
   setNear(reading, filters, context)
   if (reading.places.length === 0) return
+  atBerths(reading, context)
   const waters =
     reading.places.length > 1
       ? inWaters(reading, context)

@@ -3,7 +3,16 @@ import type { Meaning, Quantity } from '../words/meaning.ts'
 import { readDistance } from './areas.ts'
 import { applyFigure, applyTime } from './figures.ts'
 import type { ReadingState } from './reading-state.ts'
-import { type Figure, isArrival, isDurationAt, isNumber, isSkippable, readFigureAt } from './terms.ts'
+import {
+  type Figure,
+  isArrival,
+  isDurationAt,
+  isFlagWord,
+  isNumber,
+  isSkippable,
+  nationsAt,
+  readFigureAt,
+} from './terms.ts'
 import { readVoyage } from './voyages.ts'
 
 type Bound = 'min' | 'max' | 'about' | 'between'
@@ -46,7 +55,7 @@ export function readBound(state: ReadingState, { bound, quantity }: Meaning & { 
 
 /** "under the flag of Panama", "under Greek flag". */
 const isOfFlag = (terms: readonly Term[], at: number) =>
-  terms.slice(at, at + 2).some(({ meaning }) => meaning?.kind === 'flag')
+  terms.slice(at, at + 2).some(({ meaning }) => meaning?.kind === 'flag') || isFlagWord(terms[nationsAt(terms, at).end])
 
 /** "in 2023", "since 2024". */
 function isYear(terms: readonly Term[], at: number, { value, unit, isShare }: Figure): boolean {
@@ -71,9 +80,13 @@ export function readFigure(state: ReadingState, bound: Bound, ofBound: Quantity 
     return
   }
   if (readDistance(cursor, figure, { bound, reading })) return
-  const of = figure.quantity ?? ofBound ?? (figure.isShare ? 'load' : state.quantity)
+  const continued = state.afterAnd && bound !== 'about' ? state.lastQuantity : null
+  const of = figure.quantity ?? ofBound ?? (figure.isShare ? 'load' : state.quantity) ?? continued
+  state.lastQuantity = of
   state.quantity = null
-  const isArriving = isArrival(cursor.terms)
+  // "bulkers for Koper next 5 days"
+  const isAhead = /^(?:next|within|coming|inside|prochains|próximos|nächsten)$/.test(cursor.terms[at - 1]?.text ?? '')
+  const isArriving = isArrival(cursor.terms) || (isAhead && reading.destinations.length > 0)
   if (of === 'hours') applyTime(reading, figure, { bound, isArriving, isDuration })
   else applyFigure(reading, figure, { of, bound: figure.trailing ?? bound, ofBound })
 }

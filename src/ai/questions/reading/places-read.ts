@@ -2,13 +2,15 @@ import { type NamedPlace, territorialWaters } from '../places.ts'
 import type { Term } from '../phrase-matcher.ts'
 import { isPartOf, watersLike, watersListedAt } from './areas.ts'
 import type { ReadingState } from './reading-state.ts'
-import { flagOf, isFlagWord, nationsAt, voyageEndOf, within } from './terms.ts'
-import { isWhereabouts, readVoyage } from './voyages.ts'
+import { flagOf, isFlagWord, nationName, nationsAt, type TermCursor, voyageEndOf, within } from './terms.ts'
+import { isDischargeAhead, isWhereabouts, readVoyage } from './voyages.ts'
 import { isBehindFor, isListOfCarriers } from './words-around.ts'
 
 /** "WAF to China": a place before "to" and another place is where the voyage begins. */
 export function readPlace(state: ReadingState, named: NamedPlace): void {
   if (isVoyageEnd(state) || isOriginOfListed(state, named)) return
+  if (isOnTheWay(state, named))
+    return state.addNote(`what passes ${named.name} has no filter: write "in" for what is there now`)
   const { places } = state.reading
   const place = (state.afterAnd && watersLike(places.at(-1), named)) || named
   if (state.consumeNegation('place')) {
@@ -16,11 +18,26 @@ export function readPlace(state: ReadingState, named: NamedPlace): void {
     state.addNote(`regions cannot be excluded, so "not ${place.name}" was ignored`)
     return
   }
-  if (places.some((held) => held === place || isPartOf(held, place))) return
+  const isAlternative = isBehindAnd(state.cursor)
+  if (places.some((held) => held === place || (!isAlternative && isPartOf(held, place)))) return
   if (!isLocated(state)) state.bare.push({ place, at: state.cursor.at - 1 })
-  const wider = places.findIndex((held) => isPartOf(place, held))
+  const wider = isAlternative ? -1 : places.findIndex((held) => isPartOf(place, held))
   if (wider >= 0) places[wider] = place
   else places.push(place)
+}
+
+/** "from Shanghai through Suez to Rotterdam": of a voyage, the strait is no place where vessels are. */
+function isOnTheWay({ cursor: { terms, at }, reading }: ReadingState, { flag }: NamedPlace): boolean {
+  const before = terms[at - 2]?.text === 'the' ? at - 3 : at - 2
+  const isVoyage = reading.origins.length > 0 && terms[at]?.meaning?.kind === 'voyage'
+  return flag === null && isVoyage && /^(?:through|passing|passing through|transiting)$/.test(terms[before]?.text ?? '')
+}
+
+/** "the South China Sea or the Malacca Strait" are two, although the one is a part of the other. */
+function isBehindAnd({ terms, at }: TermCursor): boolean {
+  let before = at - 2
+  while (terms[before]?.meaning?.kind === 'filler') before--
+  return /^(?:or|and|&|o|y|ou|et|oder|und|或|和)$/.test(terms[before]?.text ?? '')
 }
 
 /** "Ruwais and Das Island LPG" is from both. */
@@ -63,13 +80,14 @@ function isVoyageEnd(state: ReadingState): boolean {
   const { cursor, reading } = state
   const joins = cursor.current
   const isBehind =
-    /^(?:bound|inbound|incoming|arrivals?|etas?|imports?|deliveries|as (?:the |their |its )?destination|as next port)$/.test(
+    /^(?:bound|inbound|incoming|arrivals?|etas?|imports?|deliveries|discharge|disport|as (?:the |their |its )?destination|as next port)$/.test(
       joins?.text ?? '',
     ) && voyageEndOf(cursor.terms[cursor.at + 1]) === null
   const isThere = /^(?:off|near|around|inside)$/.test(cursor.terms[cursor.at - 2]?.text)
   // "Rotterdam departures"; a strait is no place that cargo comes from.
   const { meaning } = cursor.terms[cursor.at - 1]
-  const isPort = meaning?.kind !== 'place' || meaning.place.flag !== null || joins?.text.startsWith('as ') === true
+  const isPort =
+    meaning?.kind !== 'place' || meaning.place.flag !== null || /^(?:as |exports?$)/.test(joins?.text ?? '')
   if (
     /^(?:outbound|departures?|loaders?|loadings?|liftings?|exports?|shipments|as (?:the |their |its )?(?:origin|load port))$/.test(
       joins?.text ?? '',
@@ -90,9 +108,25 @@ function isVoyageEnd(state: ReadingState): boolean {
     readVoyage(cursor, 'origin', reading)
     return true
   }
+  if (joins?.meaning?.kind === 'and' && isDischargeAhead(cursor, cursor.at - 1)) {
+    cursor.at--
+    readVoyage(cursor, 'destination', reading)
+    cursor.at++
+    return true
+  }
+  if (isOfCargoBefore(cursor)) {
+    cursor.at--
+    readVoyage(cursor, 'origin', reading)
+    return true
+  }
   if (isBehind || isBehindFor(cursor) || (state.isArrivalPending && !isThere)) {
     // "China-bound", "coal for India", "arriving within 5 days at Fujairah"
     state.isArrivalPending = false
+    if (state.consumeNegation('voyage')) {
+      exclude(state)
+      state.addNote(`destinations cannot be excluded, so "not for ${cursor.terms[cursor.at - 1].text}" was ignored`)
+      return true
+    }
     cursor.at--
     readVoyage(cursor, 'destination', reading)
     if (isBehind) cursor.at++
@@ -109,6 +143,13 @@ function isVoyageEnd(state: ReadingState): boolean {
   cursor.at++
   readVoyage(cursor, 'destination', reading)
   return true
+}
+
+/** "blé de Russie", "crude of Iran": the place that a cargo is from. */
+function isOfCargoBefore({ terms, at }: TermCursor): boolean {
+  let before = at - 2
+  while (/^(?:la|el|los|las|the|l)$/.test(terms[before]?.text ?? '')) before--
+  return /^(?:de|du|d|del|des|of)$/.test(terms[before]?.text ?? '') && terms[before - 1]?.meaning?.kind === 'commodity'
 }
 
 /** Sets the one of several places of a name that is within another place or nation of the question. */
@@ -180,6 +221,12 @@ export function readFlagsBehind(state: ReadingState): boolean {
 /** "flagged in Norway", "flying the Liberian flag". */
 export function readFlagsAhead(state: ReadingState): void {
   const { cursor } = state
+  // "flag not Panama"
+  const next = cursor.terms[cursor.at]
+  if (next?.meaning?.kind === 'not' && nationsAt(cursor.terms, cursor.at + 1).flags.length > 0) {
+    state.negate(next)
+    cursor.at++
+  }
   const { flags, end } = nationsAt(cursor.terms, cursor.pastFillers(cursor.at))
   if (flags.length === 0) return state.addNote('the country of the flag was not understood')
   // "flying the Liberian flag", but "of Panama flagged Malta" are two
@@ -192,6 +239,7 @@ export function readFlagsAhead(state: ReadingState): void {
 function addFlags(state: ReadingState, flags: readonly string[]): void {
   const { reading } = state
   reading.namesVessels = true
-  if (state.consumeNegation('flag')) state.addNote(`flags cannot be excluded, so "not ${flags.join(', ')}" was ignored`)
+  if (state.consumeNegation('flag'))
+    state.addNote(`flags cannot be excluded, so "not ${flags.map((flag) => nationName(flag)).join(', ')}" was ignored`)
   else for (const flag of flags) if (!reading.flags.includes(flag)) reading.flags.push(flag)
 }

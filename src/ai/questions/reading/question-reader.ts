@@ -14,7 +14,7 @@ import { readPeriod, readVoyageWord } from './voyages-read.ts'
 import { assumePort } from './voyages.ts'
 import { flagOf, isNumber, isRegionAdjective } from './terms.ts'
 import { isLoadingAt } from './words-around.ts'
-import { readCommodity, readGrade, readTypes } from './types-read.ts'
+import { narrowSizesToCargo, readCommodity, readGrade, readTypes } from './types-read.ts'
 import { wordsWithoutEffect } from './unused-terms.ts'
 
 /**
@@ -51,6 +51,7 @@ function readTerms(terms: readonly Term[]): QuestionReading {
   }
   assignBarePlaces(state)
   readCargoOfTerminals(state)
+  narrowSizesToCargo(reading)
   state.finish()
   return reading
 }

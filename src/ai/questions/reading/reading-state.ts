@@ -17,6 +17,8 @@ export class ReadingState {
   isArrivalPending = false
   /** Set by "speed" or "load" for a following number without a unit. */
   quantity: Quantity | null = null
+  /** What the last figure was of: "over 10 and under 14 knots". */
+  lastQuantity: Quantity | null = null
   /** A size or a grade just before the cursor. */
   narrowing: { classes: readonly VesselClass[]; at: number; isGrade: boolean; isUnwantedSize?: boolean } | null = null
   /** Words such as "arrivals" without a place behind them. */
@@ -85,6 +87,10 @@ export class ReadingState {
         !(note.includes('large and small need') && (isSaid(ranges.deadweight) || sizes.length > 0)),
     )
     const { destinations, origins } = this.reading
+    // "outbound laden tankers from Basrah": the end is said elsewhere.
+    for (const { end, note } of this.dangling)
+      if (/"(?:outbound|inbound|incoming)"/.test(note) && (end === 'origin' ? origins : destinations).length > 0)
+        this.reading.notes = this.reading.notes.filter((other) => other !== note)
     if (this.roleNoun !== null && destinations.length + origins.length === 0) this.leave(this.roleNoun)
     if (this.isNegated) this.leave(this.#pending.negation)
     if (this.quantity !== null && this.#pending.quantity === 'loading') this.reading.activities.add('loading')

@@ -95,7 +95,13 @@ export function nationsAt(terms: readonly Term[], from: number): { flags: string
   }
 }
 
-const nationNames = new Map(countries.map(({ flag, nouns }) => [flag, nouns[0]]))
+const nationNames = new Map(countries.map(({ flag, nouns, english }) => [flag, [nouns[0], ...english].slice(0, 2)]))
+
+/** The name of a country and its English adjective: "Greece (Greek)". */
+export function nationName(flag: string): string {
+  const [name = flag, adjective] = nationNames.get(flag) ?? []
+  return adjective === undefined ? name : `${name} (${adjective})`
+}
 
 /** The end of a voyage that a term names; null where it names none. */
 export function voyageEndOf(term: Term | undefined): VoyageEnd | null {
@@ -110,7 +116,7 @@ export function voyageEndOf(term: Term | undefined): VoyageEnd | null {
   }
   const flag = flagOf(term)
   if (meaning?.kind === 'nation')
-    return { name: nationNames.get(meaning.flag) ?? meaning.flag, candidates: [[meaning.flag]] }
+    return { name: nationNames.get(meaning.flag)?.[0] ?? meaning.flag, candidates: [[meaning.flag]] }
   if (meaning?.kind === 'places')
     return { name: term!.text, places: meaning.places, candidates: [portCodes(meaning.places)] }
   if (meaning?.kind !== 'place') return null
@@ -159,6 +165,11 @@ export function readFigureAt(cursor: TermCursor, bound: string): Figure {
     cursor.at++
     figure.second = readNumber(cursor)
     readUnit(cursor, figure)
+  }
+  const limit = /^(min|max)(?:imum)?$/.exec(cursor.current?.text ?? '')
+  if (limit && !isNumber(cursor.terms[cursor.at + 1]) && cursor.meaningAt(cursor.at + 1)?.kind !== 'quantity') {
+    cursor.at++
+    figure.trailing = limit[1] as 'min' | 'max'
   }
   const trailing = cursor.current?.meaning
   // "and over" before a figure is its bound.

@@ -3,6 +3,7 @@ import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import type { Term } from '../phrase-matcher.ts'
 import type { Meaning } from '../words/meaning.ts'
 import { carriersOf } from '../words/vessel-words.ts'
+import type { QuestionReading } from './reading.ts'
 import type { ReadingState } from './reading-state.ts'
 import { isAmongTypes, isListOfCarriers } from './words-around.ts'
 
@@ -50,6 +51,18 @@ function narrowTypes(state: ReadingState, meaning: TypesMeaning, before: NonNull
   if (meaning.name !== undefined) sizes.push(meaning.name)
   if (state.narrowing !== null) state.narrowing.classes = classes
 }
+
+/** "Venezuelan crude, aframax and panamax": a size of several types is that of the ships which carry the cargo. */
+export function narrowSizesToCargo({ wanted, sizes, commodity }: QuestionReading): void {
+  if (commodity === null || !sizes.some((name) => sizeOfSeveralTypes.test(name)) || !wanted.has('Bulk Carrier')) return
+  const families = new Set(commodityCodes(commodity).map((code) => commodities[code].family))
+  const carriers = families.size === 1 ? carriersOf.get([...families][0]) : undefined
+  if (!carriers || carriers.includes('Bulk Carrier')) return
+  wanted.delete('Bulk Carrier')
+  for (const name of carriers) wanted.add(name)
+}
+
+const sizeOfSeveralTypes = /^(?:panamax|handysize)$/i
 
 /** "clean MRs", "dirty", but "chemical" only where a word for ships follows, as in "chemical and LNG carriers". */
 export function readGrade(state: ReadingState, meaning: Meaning & { kind: 'grade' }, term: Term): void {

@@ -67,6 +67,7 @@ function isImplied(meaning: Meaning, reading: QuestionReading): boolean {
   // "30 % full", "ex Bonny", "steaming over 12 knots": the word is for what is beside it.
   if (meaning.kind === 'status' && (meaning.measure || meaning.status === 'full'))
     return ranges.load.min !== null || ranges.load.max !== null
+  if (meaning.kind === 'status' && meaning.status === 'laden' && origins.length > 0) return true
   if (meaning.kind === 'status' && meaning.status === 'moving')
     return ranges.speed.min !== null || ranges.speed.max !== null
   if (meaning.kind === 'voyage') return (meaning.end === 'origin' ? origins : destinations).length > 0

@@ -1,13 +1,14 @@
 import type { Term } from '../phrase-matcher.ts'
 import { readFigure } from './bounds-read.ts'
 import type { ReadingState } from './reading-state.ts'
-import { isArrival, isArrivalTime, isNumber } from './terms.ts'
+import { isArrival, isArrivalTime, isNumber, within } from './terms.ts'
 import { readVoyage } from './voyages.ts'
 
 /** "to Rotterdam", "from Ras Tanura": the place is not the region. */
 export function readVoyageWord(state: ReadingState, end: 'destination' | 'origin' | 'way', term: Term): void {
   const { cursor, reading } = state
   if (term.text === 'from' && isNumber(cursor.current)) return readFigure(state, 'between', null)
+  if (term.text === 'ex' && isExceptionAhead(state)) return state.negate(term)
   if (!state.consumeNegation('voyage')) {
     if (!readVoyage(cursor, end, reading)) noteVoyage(state, end, term)
     return
@@ -38,4 +39,12 @@ function noteDangling(state: ReadingState, end: 'destination' | 'origin' | 'way'
   const note = `the ${end === 'origin' ? 'origin' : 'destination'} of "${text}" was not understood`
   state.addNote(note)
   if (end !== 'way') state.dangling.push({ end, note })
+}
+
+/** "Asia ex China": without a part of the region just before. */
+function isExceptionAhead({ cursor: { terms, at } }: ReadingState): boolean {
+  const [before, next] = [terms[at - 2], terms[at]].map((term) =>
+    term?.meaning?.kind === 'place' ? term.meaning.place : null,
+  )
+  return before !== null && next !== null && before.flag === null && next.flag !== null && within(next, before)
 }

@@ -19,6 +19,9 @@ export function readVoyage(
   const found: VoyageEnd[] = []
   const isSaidIn = /\b(?:in|at)$/.test(cursor.terms[cursor.at - 1]?.text ?? '')
   let at = placeAhead(cursor, cursor.at, reading)
+  // "ETA before 3 December, Maltese flag"
+  if (isFlagAt(cursor, at) && nationsAt(cursor.terms, at).end === at + 1 && cursor.terms[at + 1].text === 'flag')
+    return false
   for (;;) {
     if (cursor.meaningAt(at)?.kind === 'orders' && end === 'destination')
       found.push({ name: 'orders', candidates: [['orders']] })
@@ -30,8 +33,14 @@ export function readVoyage(
       at = cursor.at - 1
     }
     cursor.at = at + 1
+    if (end === 'destination' && isListedOn(cursor)) {
+      at = cursor.at
+      continue
+    }
     const joins = cursor.meaningAt(cursor.at)?.kind
     if (joins !== 'and' && joins !== 'range') break
+    // "loaded in the Gulf, China or Taiwan discharge"
+    if (end === 'origin' && isDischargeAhead(cursor, cursor.at + 1)) break
     // "bound for Japan, in the Red Sea" is where they are.
     at = cursor.pastFillers(cursor.at + 1)
     const between = cursor.terms.slice(cursor.at + 1, at)
@@ -42,8 +51,7 @@ export function readVoyage(
     )
       break
     // "to Rotterdam, Dutch flag"
-    const { flags, end: behind } = nationsAt(cursor.terms, at)
-    if (flags.length > 0 && isFlagWord(cursor.terms[behind])) break
+    if (isFlagAt(cursor, at)) break
     // "from Qatar and to Japan" names another end.
     if (/^(?:a|à|bis|到|至)$/.test(cursor.current?.text ?? '')) break
   }
@@ -58,6 +66,26 @@ export function readVoyage(
   for (const { name, places } of found) if (places !== undefined) addNote(reading, severalCalled(name, places))
   reading[end === 'origin' ? 'origins' : 'destinations'].push(...found)
   return true
+}
+
+/** "to Japan Korea Taiwan": whether the place at the cursor is of the same kind as the one before it, and no flag. */
+function isListedOn({ terms, at }: TermCursor): boolean {
+  const [before, next] = [terms[at - 1], terms[at]].map((term) => voyageEndOf(term)?.candidates[0]?.[0])
+  if (before === undefined || next === undefined || before === next || before.length !== next.length) return false
+  return !isFlagAt({ terms }, at)
+}
+
+/** Whether the nations from a term on are flags: "Greek or Maltese flag". */
+function isFlagAt({ terms }: Pick<TermCursor, 'terms'>, at: number): boolean {
+  const { flags, end } = nationsAt(terms, at)
+  return flags.length > 0 && isFlagWord(terms[end])
+}
+
+/** Whether the list of places from a term on is of destinations by the word behind it: "China or Taiwan discharge". */
+export function isDischargeAhead({ terms }: Pick<TermCursor, 'terms'>, from: number): boolean {
+  let at = from
+  while (['place', 'places', 'nation', 'and'].includes(terms[at]?.meaning?.kind ?? '')) at++
+  return /^(?:discharge|disport|bound|arrivals?)$/.test(terms[at]?.text ?? '')
 }
 
 const isSea = (term: Term | undefined) => term?.meaning?.kind === 'place' && term.meaning.place.flag === null

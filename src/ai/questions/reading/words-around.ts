@@ -1,7 +1,7 @@
 import { carriersOf } from '../words/vessel-words.ts'
 import type { Term } from '../phrase-matcher.ts'
 import type { QuestionReading } from './reading.ts'
-import { isNumber, type TermCursor } from './terms.ts'
+import { flagOf, isNumber, type TermCursor } from './terms.ts'
 
 /** Whether the words from the cursor on are names of ships by cargo, joined, up to a word for ships. */
 export function isListOfCarriers({ terms, at: from }: TermCursor): boolean {
@@ -33,11 +33,16 @@ export function isBehindFor({ terms, at }: TermCursor): boolean {
 
 const isUnknown = (term: Term | undefined) => term?.meaning === null && Number.isNaN(term.value)
 
-/** "loaded Sabine Pass" names the port of loading. */
+/** "loaded Sabine Pass", "cargados en Houston" name the place of loading; of a sea, vessels are there. */
 export function isLoadedAt(cursor: TermCursor, { text }: Term): boolean {
+  if (/^(?:cargad[oa]s?|chargee?s?)$/.test(text) && /^(?:en|a|au|aux)$/.test(cursor.current?.text ?? ''))
+    return isPortOrCountry(cursor.terms[cursor.pastFillers(cursor.at + 1)])
   const isPlace = cursor.current?.meaning?.kind === 'place'
   return /^(?:loaded|cargados?)$/.test(text) && isPlace && cursor.meaningAt(cursor.at + 1)?.kind !== 'voyage'
 }
+
+const isPortOrCountry = (term: Term | undefined) =>
+  flagOf(term) !== null || (term?.meaning?.kind === 'place' && term.meaning.unlocodes !== undefined)
 
 /** "steaming > 20", "sailing slower than 10 knots": the word is for the speed. */
 export function isSpeedAhead(cursor: TermCursor): boolean {
