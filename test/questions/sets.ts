@@ -3,6 +3,12 @@ import { judgeDesk } from './notations/desk.ts'
 import { judgePublished } from './notations/published.ts'
 import { judgeQuery } from './notations/query.ts'
 import type { ByLanguage, Judged, Language, Question } from './notations/question.ts'
+import { desksAndDevelopers } from './sets/desks-and-developers-2026-11-24.ts'
+import { examiners } from './sets/examiners-2026-11-24.ts'
+import { eightVoices } from './sets/eight-voices-2026-11-24.ts'
+import { manyConditions } from './sets/many-conditions-2026-11-24.ts'
+import { secondExaminer } from './sets/second-examiner-2026-11-24.ts'
+import { headOfDesk } from './sets/head-of-desk-2026-11-24.ts'
 import { analysts } from './sets/analysts-2026-11-23.ts'
 import { brokers } from './sets/brokers-2026-11-23.ts'
 import { cargoQuestions } from './sets/cargo-query-2026-11-23.ts'
@@ -103,6 +109,12 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(gasAndDryBulk, since('24', 'gas-and-dry-bulk', 'people of LNG, LPG, dry bulk, containers and chemicals', [0.95, score(63, 13, 120)])),
   conditions(crudeAndProducts, since('24', 'crude-and-products', 'people of crude and products', [0.95, score(76, 9, 120)])),
   conditions(publicQuestions, since('24', 'public', 'journalists, students, officials and others, in fifteen languages', [0.95, score(70, 7, 120)])),
+  conditions(desksAndDevelopers, since('24', 'desks-and-developers', 'eight roles at their desks', [0.97, score(129, 2, 140)])),
+  conditions(examiners, since('24', 'examiners', 'an examiner', [0.97, score(126, 4, 140)])),
+  conditions(eightVoices, since('24', 'eight-voices', 'eight voices, from telegrams to sentences', [0.97, score(100, 1, 120)])),
+  conditions(manyConditions, since('24', 'many-conditions', 'an examiner of many conditions at once', [0.95, score(83, 6, 120)])),
+  conditions(secondExaminer, since('24', 'second-examiner', 'a second examiner', [0.98, score(115, 0, 120)])),
+  conditions(headOfDesk, since('24', 'head-of-desk', 'a head of desk in its jargon', [0.97, score(78, 4, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */

@@ -11,7 +11,10 @@ export const contractReaders: readonly ConditionsQuestion[] = [
   ['vlgcs usg/japan', 'size=VLGC (P) orig=us-gulf dest=JP'],
   ['capes ballasting ex qingdao', 'B/size=capesize size=capesize ballast last=CNTAO/?qingdao'],
   ['supras with grain out of the plate', 'B/$Grain $Grain orig=river-plate size=handymax/?supramax'],
-  ['dirty aframax cross-med laycan 28 nov', 'size=aframax (C) in=mediterranean ?laycan'],
+  [
+    'dirty aframax cross-med laycan 28 nov',
+    'size=aframax (C) in=mediterranean/orig=mediterranean (dest=mediterranean) ?laycan',
+  ],
   ['naphtha LR1s WCI -> Japan', '$Naphtha size=LR1 (CH) orig=west-coast-india dest=JP'],
   ['ULSD cargoes > 60kt ex Jamnagar', '$Diesel cargo>60000 orig=INSIK/?jamnagar'],
   ['2 mb crude to Rotterdam', '$crude dest=NLRTM minCargo* maxCargo*'],

@@ -40,7 +40,7 @@ export const filterReaders: ByLanguage = {
     ["Show me the world's largest tankers under the Liberian flag", 'CH ^LR ?'],
     ['Which of the bulk carriers in the Sea of Marmara fly the Maltese flag?', 'B @sea-of-marmara ^MT'],
     ['List the ships carrying wheat that were loaded in Ukraine and are now bound for Egypt', '$Wheat orig=UA dest=EG'],
-    ['Which tankers under sanctions are moored in Syria?', 'CH :moored sanctioned #35,34.5,36.1,36'],
+    ['Which tankers under sanctions are moored in Syria?', 'CH :moored sanctioned waters=SY'],
     [
       'Which gas carriers are not under way in the Gulf of Mexico?',
       '{"types":["LNG Carrier","LPG Carrier"],"status":["loading","discharging","waiting","moored","anchored","drifting"],"region":["gulf-of-mexico"],"bbox":[-98.3,17.7,-80.8,31.2]}',
