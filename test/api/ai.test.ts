@@ -158,7 +158,7 @@ describe('POST /ai/query', () => {
     })
     const bbox = [55.7, 25.6, 57.3, 27.1]
     assert.deepEqual(filters, { types: ['Crude Tanker'], size: ['vlcc'], min_speed: 10, laden: true, bbox })
-    assert.match(explanation, /of the size VLCC, at least 10 knots, laden/)
+    assert.equal(explanation, 'Laden VLCCs around the Strait of Hormuz, making at least 10 knots.')
     const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]))
     const found = await server.json<{ name: string }[]>(`/vessels?${query.toString()}`)
     assert.deepEqual(

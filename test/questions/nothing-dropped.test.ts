@@ -52,7 +52,7 @@ for (const { question, says } of [
   { question: 'Norwegian waters in the North Sea', says: /two areas at once/ },
   { question: 'who can load crude in WAF, suezmaxes', says: /could load next/ },
   { question: 'is the Suez Canal open?', says: /chokepoints/ },
-  { question: 'is EVER GIVEN sanctioned?', says: /called EVER GIVEN.*which sanctions lists/i },
+  { question: 'is EVER GIVEN sanctioned?', says: /EVER GIVEN.*which sanctions lists/i },
 ])
   test(`${question}: says ${says.source}`, () => {
     const { explanation, complete } = filtersFromQuestion(question, context)

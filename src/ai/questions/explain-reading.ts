@@ -1,5 +1,8 @@
+import { withArticle } from '#domain/text/place-article.ts'
+import { commodities } from '#domain/vessel/commodities.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import { sizeName } from '#domain/vessel/size-classes.ts'
+import { formatDay } from '../narrative/plain-text.ts'
 import type { NamedPlace } from './places.ts'
 import type { VesselFilters } from './question-filters.ts'
 import type { QuestionReading } from './reading/reading.ts'
@@ -26,37 +29,84 @@ export function explainReading(reading: QuestionReading, filters: VesselFilters,
   return sentences.join(' ')
 }
 
+/** "Laden VLCCs in the Red Sea, bound for China, arriving in the next 7 days". */
 function describeFilters(filters: VesselFilters, { places, near, destinations, origins }: QuestionReading): string {
-  const { types, size, status, laden, commodity, flags, bbox, region, destination, origin, etaWithin } = filters
-  const areas = places.map(({ name }) => name)
-  return [
-    types === undefined ? 'Ships' : sentenceCase(joined(types.map(plural))),
-    size && `of the size ${orList(size.map(sizeName))}`,
-    rangeText(filters.minSpeed, filters.maxSpeed, 'knots'),
-    rangeText(filters.minLoad, filters.maxLoad, '% full'),
-    rangeText(filters.minDwt, filters.maxDwt, 't deadweight'),
-    rangeText(filters.minCargo, filters.maxCargo, 't of cargo'),
-    laden === undefined ? '' : laden ? 'laden' : 'in ballast',
-    status && orList(status).replaceAll('_', ' '),
-    commodity && `carrying ${commodity.replaceAll('_', ' ')}`,
-    flags && `under the flag of ${orList(flags.map((flag) => countryNames.of(flag) ?? flag))}`,
-    region && `in ${orList(areas.length > 0 ? areas : region.map(regionText))}`,
+  const { laden, status, region, bbox, destination, origin, etaWithin, flags } = filters
+  const subject = laden === true ? `laden ${subjectText(filters)}` : subjectText(filters)
+  const state = [laden === false && 'in ballast', status && orList(status).replaceAll('_', ' ')]
+  const whereabouts = [
+    region && areasText(places.length > 0 ? places.map(({ name }) => name) : region.map(regionText)),
     bbox && !region && boxText(places[0], bbox),
     filters.near && `within ${filters.near[2]} km of ${near?.name ?? filters.near.slice(0, 2).join(', ')}`,
-    destination && `bound for ${endText(destinations, destination)}`,
-    origin && `with cargo from ${endText(origins, origin)}`,
-    etaWithin && `arriving within ${etaWithin.replace('h', ' hours').replace('d', ' days')}`,
-    daysText(filters.etaFrom, filters.etaTo),
-    filters.sanctioned === undefined ? '' : filters.sanctioned ? 'on a sanctions list' : 'on no sanctions list',
-    filters.lastPort && `whose last port was in ${endText(origins, filters.lastPort)}`,
-    filters.mmsi && `with the MMSI ${orList(filters.mmsi)}`,
-    filters.imo && `with the IMO number ${orList(filters.imo)}`,
-    filters.receivedWithin &&
-      `received within ${filters.receivedWithin.replace('h', ' hours').replace('m', ' minutes')}`,
-    filters.name && `called ${filters.name.join(', ')}`,
+    cargoText(filters, origin && endText(origins, origin)),
   ]
-    .filter((part) => typeof part === 'string' && part !== '')
-    .join(', ')
+  const bound = destination && endText(destinations, destination)
+  const details = [
+    bound && (bound === 'orders' ? 'for orders' : `bound for ${bound}`),
+    etaWithin && `arriving ${nextText(etaWithin)}`,
+    daysText(filters.etaFrom, filters.etaTo),
+    withWord('making', rangeText(filters.minSpeed, filters.maxSpeed, ' knots')),
+    rangeText(filters.minLoad, filters.maxLoad, '% full'),
+    withWord('of', rangeText(filters.minDwt, filters.maxDwt, ' t deadweight')),
+    withWord('with', rangeText(filters.minCargo, filters.maxCargo, ' t of cargo')),
+    flags && `under the flag of ${orList(flags.map((flag) => withArticle(countryNames.of(flag) ?? flag)))}`,
+    ...oneVesselTexts(filters),
+    filters.sanctioned === undefined ? '' : filters.sanctioned ? 'on a sanctions list' : 'on no sanctions list',
+    filters.lastPort && lastPortText(filters.lastPort, origins),
+    filters.receivedWithin && `with a position received ${nextText(filters.receivedWithin).replace('next', 'last')}`,
+  ].filter(isText)
+  const head = [subject, ...state, ...whereabouts].filter(isText)
+  // The first detail needs no comma unless a place or a cargo stands before it.
+  const first = whereabouts.some(isText) ? [] : details.splice(0, 1)
+  return sentenceCase([[...head, ...first].join(' '), ...details].join(', '))
+}
+
+const isText = (part: unknown): part is string => typeof part === 'string' && part !== ''
+const withWord = (word: string, text: string) => (text === '' ? '' : `${word} ${text}`)
+
+/** Sizes that are nouns for vessels of one type. */
+const sizeNouns = new Map<string, VesselClass>([
+  ...(['vlcc', 'ulcc'] as const).map((size) => [size, 'Crude Tanker'] as const),
+  ...(['vlgc', 'lgc', 'mgc'] as const).map((size) => [size, 'LPG Carrier'] as const),
+  ['ulcv', 'Container Ship'],
+])
+
+/** "VLCCs", "Suezmax or Aframax crude tankers", "LNG and LPG carriers", "ships". */
+function subjectText({ types = [], size = [] }: VesselFilters): string {
+  const isNoun = (each: string) => sizeNouns.has(each) && types.every((type) => type === sizeNouns.get(each))
+  if (size.length > 0 && size.every(isNoun)) return orList(size.map((each) => `${sizeName(each)}s`))
+  const names = size.map(sizeName)
+  const vessels = typesText(types)
+  return withWord(
+    orList(names.map((name) => (vessels.startsWith('LNG') ? name.replace(/ LNG$/, '') : name))),
+    vessels,
+  ).trim()
+}
+
+function typesText(types: readonly VesselClass[]): string {
+  if (types.length === 0) return 'ships'
+  const words = types.map((type) => type.replace(/^[A-Z][a-z]/, (start) => start.toLowerCase()).split(' '))
+  const noun = `${words[0][1].toLowerCase()}s`
+  const isOneNoun = words.every(([, last]) => last === words[0][1])
+  return isOneNoun
+    ? `${joined(words.map(([kind]) => kind))} ${noun}`
+    : joined(words.map(([kind, last]) => `${kind} ${last.toLowerCase()}s`))
+}
+
+/** "carrying iron ore from Brazil", "with cargo from Houston". */
+function cargoText({ commodity, laden }: VesselFilters, from: string | undefined): string {
+  if (commodity === undefined) return from === undefined ? '' : `with cargo from ${from}`
+  const name = commodityText(commodity)
+  if (laden === false) return `of the ${name} trade`
+  return from === undefined ? `carrying ${name}` : `carrying ${name} from ${from}`
+}
+
+/** Grades of crude oil are names; other goods are common nouns. */
+function commodityText(commodity: string): string {
+  const isGrade = commodities.some(({ label, family }) => label === commodity && family === 'crude')
+  if (isGrade && commodity !== 'Crude Oil') return commodity
+  if (/^(?:lng|lpg)$/i.test(commodity)) return commodity.toUpperCase()
+  return commodity.replaceAll('_', ' ').toLowerCase()
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
@@ -65,7 +115,17 @@ const figure = (value: number) => value.toLocaleString('en', { maximumFractionDi
 /** `red-sea` and `country:NO` of a question before this one. */
 function regionText(slug: string): string {
   const country = /^country:([A-Z]{2})$/.exec(slug)?.[1]
-  return country ? `the waters of ${countryNames.of(country)}` : slug.replaceAll('-', ' ')
+  if (country !== undefined) return `the waters of ${withArticle(countryNames.of(country) ?? country)}`
+  return slug
+    .split('-')
+    .map((word) => (word === 'of' ? word : sentenceCase(word)))
+    .join(' ')
+}
+
+/** "in the Red Sea or off the Cape of Good Hope"; a preposition is not repeated. */
+function areasText(names: readonly string[]): string {
+  const words = names.map((name) => (name.startsWith('Cape ') ? 'off' : 'in'))
+  return orList(names.map((name, at) => `${words[at] === words[at - 1] ? '' : `${words[at]} `}${withArticle(name)}`))
 }
 
 /** Wider boxes are seen to be boxes: a country's holds waters of others. */
@@ -73,11 +133,33 @@ const maxAroundDeg = 4
 
 function boxText(place: NamedPlace | undefined, box: NonNullable<VesselFilters['bbox']>): string {
   if (place === undefined) return `in the box ${box.join(', ')}`
-  return place.box.east - place.box.west <= maxAroundDeg ? `around ${place.name}` : `in a box around ${place.name}`
+  const isNear = place.box.east - place.box.west <= maxAroundDeg
+  return `${isNear ? 'around' : 'in a box around'} ${withArticle(place.name)}`
 }
 
 const endText = (ends: readonly { name: string }[], values: readonly string[]) =>
-  orList(ends.length > 0 ? ends.map(({ name }) => name) : values)
+  orList(ends.length > 0 ? ends.map(({ name }) => withArticle(name)) : values)
+
+function lastPortText(values: readonly string[], ends: readonly { name: string }[]): string {
+  const arePorts = values.every((value) => /^[A-Z]{2}[A-Z0-9]{3}$/.test(value))
+  return `whose last port was ${arePorts ? '' : 'in '}${endText(ends, values)}`
+}
+
+/** What names single vessels. */
+const oneVesselTexts = ({ mmsi, imo, name }: VesselFilters) => [
+  mmsi && `with the MMSI ${orList(mmsi)}`,
+  imo && `with the IMO number ${orList(imo)}`,
+  name && `with ${orList(name.map((each) => `"${each}"`))} in the name`,
+]
+
+/** "in the next 7 days" of `7d`, "in the next hour" of `1h`. */
+function nextText(span: string): string {
+  const unit = { h: 'hour', d: 'day', m: 'minute' }[span.slice(-1)]
+  const amount = Number(span.slice(0, -1))
+  return amount === 1 && unit !== 'day'
+    ? `in the next ${unit}`
+    : `in the next ${amount === 1 ? '24 hours' : `${amount} ${unit}s`}`
+}
 
 /** At most six distinct words of the question, truncated to 40 characters. */
 function limited(words: readonly string[]): string[] {
@@ -86,16 +168,19 @@ function limited(words: readonly string[]): string[] {
 }
 
 function rangeText(min: number | undefined, max: number | undefined, unit: string): string {
-  if (min !== undefined && max !== undefined) return `${figure(min)} to ${figure(max)} ${unit}`
-  if (min !== undefined) return `at least ${figure(min)} ${unit}`
-  return max === undefined ? '' : `at most ${figure(max)} ${unit}`
+  if (min !== undefined && max !== undefined) return `${figure(min)} to ${figure(max)}${unit}`
+  if (min !== undefined) return `at least ${figure(min)}${unit}`
+  return max === undefined ? '' : `at most ${figure(max)}${unit}`
 }
 
+/** Days are UTC: `2026-11-27`. */
 function daysText(from: string | undefined, to: string | undefined): string {
-  if (from !== undefined && from === to) return `arriving on ${from}`
-  const sides = [from && `from ${from}`, to && `until ${to}`].filter(Boolean)
-  return sides.length > 0 ? `arriving ${sides.join(' ')}` : ''
+  if (from === undefined) return to === undefined ? '' : `arriving by ${dayText(to)}`
+  if (to === undefined) return `arriving on ${dayText(from)} or later`
+  return from === to ? `arriving on ${dayText(from)}` : `arriving from ${dayText(from)} to ${dayText(to)}`
 }
+
+const dayText = (day: string) => formatDay(Date.parse(day))
 
 const joined = (items: readonly string[]) => listText(items, 'and')
 const orList = (items: readonly string[]) => listText(items.slice(0, maxListed), 'or')
@@ -104,6 +189,4 @@ function listText(items: readonly string[], word: string): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`
 }
 
-const plural = (name: VesselClass) =>
-  `${/^(?:LNG|LPG)/.test(name) ? name.replace('Carrier', 'carrier') : name.toLowerCase()}s`
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
