@@ -150,13 +150,15 @@ await describeOverEngines('alerts from a report to the inbox', (make) => {
     }
     const events = await eventsOf(ask, id)
     assert.deepEqual(events.map(({ kind }) => kind).toSorted(), ['arrives', 'departs', 'loads'])
-    const { detail } = events.find(({ kind }) => kind === 'loads')!
+    const { detail, text } = events.find(({ kind }) => kind === 'loads')!
+    assert.match(text, /loaded about 2\d\d,000 t of [\w ]+ at Ras Tanura Sea Island, Ras Tanura \(SARTA\)$/)
     assert.deepEqual([detail?.['port'], detail?.['terminal']], ['SARTA', 'ras-tanura-sea-island'])
     assert.ok(Number(detail?.['tonnes']) > 200_000, JSON.stringify(detail))
     assert.ok(Number(detail?.['low_tonnes']) < Number(detail?.['tonnes']))
     assert.deepEqual(await kindsOf(ask, elsewhere), [])
     const [change, ...more] = await eventsOf(ask, bound)
     assert.deepEqual([change.detail, more], [{ from: 'SARTA', to: 'SGSIN' }, []])
+    assert.match(change.text, / changed its destination from Ras Tanura \(SARTA\) to Singapore \(SGSIN\)$/)
   })
 
   test('a price crosses a level: the inbox has it, and the email; marked as read it is no longer new', async () => {
@@ -190,14 +192,14 @@ await describeOverEngines('alerts from a report to the inbox', (make) => {
     await eventually('the first email is sent', () => emails.length === 1, { everyMs: 20 })
     assert.deepEqual(
       emails.map(({ to, subject }) => [to, subject]),
-      [['price@example.org', 'Brent Bcc: x: BRENT above 90: 91 on 2026-11-21']],
+      [['price@example.org', 'Brent Bcc: x: BRENT rose above 90: 91 on 2026-11-21']],
     )
     await wait(desk, 16)
     await eventually('the second email is sent', () => emails.length === 2, { everyMs: 20 })
     assert.match(emails[1].subject, /: 2 events$/)
     assert.match(
       emails[1].text,
-      /BRENT above 90: 92 on 2026-11-23[\s\S]*BRENT above 90: 93 on 2026-11-25|93 on[\s\S]*92 on/,
+      /BRENT rose above 90: 92 on 2026-11-23[\s\S]*BRENT rose above 90: 93 on 2026-11-25|93 on[\s\S]*92 on/,
     )
     const stored = async () => {
       const answer = await ask('GET', '/alerts/events?unread=true&limit=2')

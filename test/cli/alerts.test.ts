@@ -105,11 +105,11 @@ test('alerts list says what each alert waits for, and why one is not watched', a
 
 test('alerts inbox shows events of vessels and of prices', async () => {
   const [event] = operations['alerts.inbox'].example
-  const price = { ...event, kind: 'price', vessel: null, detail: { symbol: 'BRENT', level: 90, price: 91.5 } }
+  const price = { ...event, kind: 'price', text: 'BRENT rose above 90: 91.5 on 2026-11-20', vessel: null }
   api.responses.set('GET /alerts/events', [{ status: 200, body: [event, price] }])
   const { out } = await svc(['alerts', 'inbox'], true)
-  assert.match(out, /Hormuz +enter +257436000/)
-  assert.match(out, /price +BRENT .*symbol=BRENT level=90 price=91\.5/)
+  assert.match(out, /Hormuz +NORDIC STAR entered the region +257436000/)
+  assert.match(out, /Hormuz +BRENT rose above 90: 91\.5 on 2026-11-20/)
 })
 
 test('alerts email off keeps everything else of the alert', async () => {

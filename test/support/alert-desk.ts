@@ -16,6 +16,7 @@ export interface ListedEvent {
   id: string
   kind: string
   at: string
+  text: string
   vessel: { mmsi: string } | null
   detail: Record<string, unknown> | null
   email: string

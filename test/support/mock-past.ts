@@ -90,8 +90,20 @@ export const seaEventAnswers = (mmsi: string, nowMs: number): VesselEventItem[] 
 ]
 
 export const alertEventAnswers = (vessel: Vessel, nowMs: number): AlertEvent[] => [
-  { ...mockEvent('1', nowMs - 600_000, vessel), kind: 'enter', delivery: 'delivered', read: false },
-  { ...mockEvent('2', nowMs - 7_200_000, vessel), kind: 'leave', delivery: 'failed', read: true },
+  {
+    ...mockEvent('1', nowMs - 600_000, vessel),
+    kind: 'enter',
+    text: `${vessel.name} entered the region`,
+    delivery: 'delivered',
+    read: false,
+  },
+  {
+    ...mockEvent('2', nowMs - 7_200_000, vessel),
+    kind: 'leave',
+    text: `${vessel.name} left the region`,
+    delivery: 'failed',
+    read: true,
+  },
 ]
 
 const mockEvent = (id: string, atMs: number, vessel: Vessel) => ({

@@ -1,5 +1,5 @@
 import { withArticle } from '#domain/text/place-article.ts'
-import { commodities } from '#domain/vessel/commodities.ts'
+import { commodityInSentence } from '#domain/vessel/commodities.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import { sizeName } from '#domain/vessel/size-classes.ts'
 import { formatDay } from '../narrative/plain-text.ts'
@@ -96,17 +96,9 @@ function typesText(types: readonly VesselClass[]): string {
 /** "carrying iron ore from Brazil", "with cargo from Houston". */
 function cargoText({ commodity, laden }: VesselFilters, from: string | undefined): string {
   if (commodity === undefined) return from === undefined ? '' : `with cargo from ${from}`
-  const name = commodityText(commodity)
+  const name = commodityInSentence(commodity)
   if (laden === false) return `of the ${name} trade`
   return from === undefined ? `carrying ${name}` : `carrying ${name} from ${from}`
-}
-
-/** Grades of crude oil are names; other goods are common nouns. */
-function commodityText(commodity: string): string {
-  const isGrade = commodities.some(({ label, family }) => label === commodity && family === 'crude')
-  if (isGrade && commodity !== 'Crude Oil') return commodity
-  if (/^(?:lng|lpg)$/i.test(commodity)) return commodity.toUpperCase()
-  return commodity.replaceAll('_', ' ').toLowerCase()
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })

@@ -4,6 +4,7 @@ import type { AlertSource } from '#alerts/alert.ts'
 import type { AlertEmail } from '#alerts/delivery/messages.ts'
 import { Alerts } from '#alerts/alerts.ts'
 import { type DeliveryResult, sendWebhook, webhookFault } from '#alerts/delivery/send-webhook.ts'
+import type { EventPlaces } from '#contract/resources/alerts/event-text.ts'
 import { alertEmailText } from '#contract/resources/alerts/email-text.ts'
 import {
   alertDeliveryJson,
@@ -56,9 +57,9 @@ export async function openAlerts(config: Config, live: LiveState, parts: AlertPa
     world: worldOf(live),
     portCode: (port) => reference.destinations[port].unlocode,
     vesselOf: (slot) => vesselItem(fleet.columns, slot, lookups),
-    messageOf: alertMessage,
+    messageOf: (message) => alertMessage(message, history),
     sendWebhook: (message) => sendWebhook(message, { allowPrivate: config.webhooksToPrivate }),
-    sendEmail: (email) => sendEmail(email, { accounts, mail, publicUrl: config.publicUrl }),
+    sendEmail: (email) => sendEmail(email, { accounts, mail, publicUrl: config.publicUrl, places: history }),
     nowMs: () => clocks.wall.nowMs(),
     dataNowMs: () => clocks.data.nowMs(),
     monotonicMs: () => performance.now(),
@@ -76,7 +77,7 @@ export async function openAlerts(config: Config, live: LiveState, parts: AlertPa
   pipeline.onChanged = (slot) => alerts.observeChange(slot)
   history.onCall = (call, change) => alerts.observeCall(call, change)
   seaEvents.onSaved.push((events) => alerts.observeSeaEvents(events))
-  return { alerts, api: alertsOfApi(alerts, conditions, { config, accounts, mail }) }
+  return { alerts, api: alertsOfApi(alerts, conditions, { config, accounts, mail, places: history }) }
 }
 
 /** What alerts read of prices, sanctions lists and chokepoints. */
@@ -100,11 +101,11 @@ function worldOf({ worldData, chokepoints }: LiveState) {
 function alertsOfApi(
   alerts: Alerts<Vessel>,
   conditions: AlertConditionReader,
-  { config, accounts, mail }: Pick<AlertParts, 'accounts' | 'mail'> & { config: Config },
+  { config, accounts, mail, places }: Pick<AlertParts, 'accounts' | 'mail'> & { config: Config; places: EventPlaces },
 ): SavedItemDependencies['alerts'] {
   return {
-    eventsOf: async (alertId) => (await alerts.eventsOf(alertId)).map(alertEventJson),
-    inboxOf: async (userId, page) => (await alerts.inboxOf(userId, page)).map(inboxEventJson),
+    eventsOf: async (alertId) => (await alerts.eventsOf(alertId)).map((event) => alertEventJson(event, places)),
+    inboxOf: async (userId, page) => (await alerts.inboxOf(userId, page)).map((event) => inboxEventJson(event, places)),
     inboxCountsOf: (userId) => alerts.inboxCountsOf(userId),
     markRead: (userId, which) => alerts.markRead(userId, which),
     deliveriesOf: async (alertId) => (await alerts.deliveriesOf(alertId)).map(alertDeliveryJson),
@@ -142,12 +143,13 @@ function alertSource(items: Accounts['items'], conditions: AlertConditionReader)
 
 interface EmailParts extends Pick<AlertParts, 'accounts' | 'mail'> {
   publicUrl: string | undefined
+  places: EventPlaces
 }
 
 /** Hands an email about events to the mail server, in one attempt. */
 async function sendEmail(
   { userId, ...email }: AlertEmail<Vessel>,
-  { accounts, mail, publicUrl }: EmailParts,
+  { accounts, mail, publicUrl, places }: EmailParts,
 ): Promise<DeliveryResult> {
   const to = mail === null ? null : await accounts.confirmedEmail(userId)
   if (mail === null || to === null) {
@@ -155,7 +157,7 @@ async function sendEmail(
     return { delivered: false, status: null, why, final: true }
   }
   try {
-    await mail.mailer.send({ to, ...alertEmailText(email, publicUrl ?? null) })
+    await mail.mailer.send({ to, ...alertEmailText(email, { origin: publicUrl ?? null, places }) })
     return { delivered: true, status: 250 }
   } catch (error) {
     const { responseCode = null } = error as { responseCode?: number | null }

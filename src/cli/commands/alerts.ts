@@ -122,20 +122,11 @@ export const alertCreate: Command = {
   },
 }
 
-const subjectOf = ({ vessel, detail }: AlertEvent) => ({
-  mmsi: vessel?.mmsi ?? null,
-  name: vessel?.name ?? detail?.['name'] ?? detail?.['symbol'] ?? null,
-  type: vessel?.vessel_type_str ?? null,
+/** An event in words, with what it is about. */
+const eventColumns = ({ at, text: event, vessel, kind }: AlertEvent) => ({
+  ...{ at: shortTime(at), event, kind },
+  ...{ mmsi: vessel?.mmsi ?? null, type: vessel?.vessel_type_str ?? null },
 })
-
-/** What is particular to an event, on one line. */
-const detailText = ({ detail }: AlertEvent): string | null =>
-  detail === null
-    ? null
-    : Object.entries(detail)
-        .filter(([, value]) => value !== null)
-        .map(([name, value]) => `${name}=${String(value)}`)
-        .join(' ')
 
 // The result is within 80 columns: why a message failed matters most.
 const deliveryColumns = ['id', 'kind', 'status', 'result', 'created', 'channel', 'attempts', 'events', 'next']
@@ -155,10 +146,10 @@ export const alertCommands: readonly Command[] = [
     operation: 'alerts.events',
     summary: 'List the events of an alert, newest first',
     args: ['id'],
-    columns: ['at', 'kind', 'mmsi', 'name', 'type', 'delivery', 'email', 'detail'],
+    columns: ['at', 'event', 'mmsi', 'type', 'delivery', 'email', 'kind'],
     tableRow: (event: AlertEvent) => ({
-      ...{ at: shortTime(event.at), kind: event.kind, ...subjectOf(event) },
-      ...{ delivery: event.delivery, email: event.email, detail: detailText(event) },
+      ...eventColumns(event),
+      ...{ delivery: event.delivery, email: event.email },
     }),
     examples: ['alerts events 17', 'alerts events 17 --format ndjson'],
   }),
@@ -166,10 +157,10 @@ export const alertCommands: readonly Command[] = [
     path: 'alerts inbox',
     operation: 'alerts.inbox',
     summary: 'List the events of all your alerts, newest first',
-    columns: ['at', 'alert', 'kind', 'mmsi', 'name', 'type', 'read', 'detail'],
+    columns: ['at', 'alert', 'event', 'mmsi', 'type', 'read', 'kind'],
     tableRow: (event: AlertInboxEvent) => ({
-      ...{ at: shortTime(event.at), alert: event.alert.name, kind: event.kind, ...subjectOf(event) },
-      ...{ read: event.read, detail: detailText(event) },
+      ...eventColumns(event),
+      ...{ alert: event.alert.name, read: event.read },
     }),
     examples: ['alerts inbox', 'alerts inbox --unread true --format ndjson'],
   }),

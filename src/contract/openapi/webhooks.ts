@@ -4,7 +4,7 @@ import { timestamp } from '../values.ts'
 import type { Components, Json } from './components.ts'
 
 const { detail, ...shown } = operations['alerts.events'].response.element.pick({
-  ...{ kind: true, at: true, vessel: true, detail: true },
+  ...{ kind: true, at: true, text: true, vessel: true, detail: true },
 }).shape
 const event = z.object({ ...shown, detail: detail.optional() })
 
@@ -63,5 +63,5 @@ const example = {
   attempt: 1,
   alert: { id: 17, name: 'Hormuz' },
   sent_at: '2026-11-20T12:35:02Z',
-  events: operations['alerts.events'].example.map(({ kind, at, vessel }) => ({ kind, at, vessel })),
+  events: operations['alerts.events'].example.map(({ kind, at, text, vessel }) => ({ kind, at, text, vessel })),
 }

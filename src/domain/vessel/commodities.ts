@@ -101,6 +101,14 @@ export const commodityByClass: Record<VesselClass, string> = {
   'Container Ship': 'Containers',
 }
 
+/** A label or family as it stands in a sentence: "iron ore", "dry bulk", "LNG". Grades of crude oil are names: "Arab Light". */
+export function commodityInSentence(label: string): string {
+  const code = commodityCode(label)
+  if (/^(?:lng|lpg)$/i.test(label)) return label.toUpperCase()
+  const isGrade = code !== unknownCommodity && commodities[code].family === 'crude' && label !== 'Crude Oil'
+  return isGrade ? label : label.replaceAll('_', ' ').toLowerCase()
+}
+
 /** The codes of a commodity, or of all commodities of a group or family, in any case; empty when the name is unknown. */
 export function commodityCodes(name: string): number[] {
   const wanted = name.trim().toLowerCase()

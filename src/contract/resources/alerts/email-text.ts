@@ -1,4 +1,5 @@
 import { isoTime } from '#domain/time.ts'
+import { type EventPlaces, oneLine, whatHappened } from './event-text.ts'
 import type { ShownEvent } from './mapping.ts'
 
 /** An email about events of an alert. */
@@ -11,28 +12,15 @@ interface AlertEmail {
   count: number
 }
 
-const kindTexts: Record<ShownEvent['kind'], string> = {
-  enter: 'entered',
-  leave: 'left',
-  matches: 'matches',
-  stops_matching: 'no longer matches',
-  arrives: 'arrived at',
-  departs: 'departed from',
-  loads: 'loaded at',
-  discharges: 'discharged at',
-  changes_destination: 'changed its destination',
-  goes_dark: 'went dark',
-  sts: 'ship-to-ship transfer',
-  price: 'price',
-  chokepoint: 'chokepoint',
-}
-
 /** The subject and text of an email about events. */
-export function alertEmailText({ alert, isTest, events, count }: AlertEmail, origin: string | null) {
+export function alertEmailText(
+  { alert, isTest, events, count }: AlertEmail,
+  { origin, places }: { origin: string | null; places: EventPlaces },
+) {
   const name = oneLine(alert.name)
   const [first] = events
-  const what = isTest ? 'test' : count === 1 && first !== undefined ? whatHappened(first) : `${count} events`
-  const lines = events.map((event) => `${minute(event.atMs)}  ${whatHappened(event)}`)
+  const what = isTest ? 'test' : count === 1 && first !== undefined ? sentenceOf(first, places) : `${count} events`
+  const lines = events.map((event) => `${minute(event.atMs)}  ${sentenceOf(event, places)}`)
   const more = count > events.length && !isTest ? [`… and ${count - events.length} more.`] : []
   const body = isTest ? ['This is a test of the emails of this alert. Nothing has happened.'] : [...lines, ...more]
   const where = origin === null ? 'in the app, under Alerts,' : `at ${origin}/app, under Alerts,`
@@ -52,26 +40,12 @@ export function alertEmailText({ alert, isTest, events, count }: AlertEmail, ori
 
 const minute = (ms: number) => `${isoTime(ms)!.slice(0, 16).replace('T', ' ')} UTC`
 
-function whatHappened({ kind, vessel, detail }: ShownEvent): string {
-  const text = kindTexts[kind]
-  const of = (member: string) => oneLine(String(detail?.[member] ?? 'unknown'))
-  if (kind === 'price') return `${of('symbol')} ${of('direction')} ${of('level')}: ${of('price')} on ${of('date')}`
-  if (kind === 'chokepoint') return `${of('name')}: ${of('from')} to ${of('to')}. ${of('reason')}`
-  const { name, mmsi, vessel_type_str: type } = vessel ?? { name: null, mmsi: 'unknown', vessel_type_str: null }
-  const subject = `${name === null ? `MMSI ${mmsi}` : `${oneLine(name)} (MMSI ${mmsi})`}${type === null ? '' : `, ${type},`}`
-  if (['arrives', 'departs', 'loads', 'discharges'].includes(kind)) {
-    const tonnes = detail?.['tonnes']
-    const cargo = typeof tonnes === 'number' ? `, about ${Math.round(tonnes).toLocaleString('en')} t` : ''
-    return `${subject} ${text} ${typeof detail?.['port'] === 'string' ? of('port') : of('terminal')}${cargo}`
-  }
-  if (kind === 'changes_destination') return `${subject} ${text} from ${of('from')} to ${of('to')}`
-  if (kind === 'sts') return `${subject} ${text} with MMSI ${of('otherMmsi')}`
-  return `${subject} ${text}`
+/** "NORDIC STAR (MMSI 538001234), Crude Tanker, arrived at Rotterdam (NLRTM)". */
+function sentenceOf(event: ShownEvent, places: EventPlaces): string {
+  const { vessel } = event
+  const text = whatHappened(event, places)
+  if (vessel === null) return text
+  const { name, mmsi, vessel_type_str: type } = vessel
+  const subject = name === null ? `MMSI ${mmsi}` : `${oneLine(name)} (MMSI ${mmsi})`
+  return `${subject}${type === null ? '' : `, ${type},`} ${text}`
 }
-
-/** Texts of AIS and of users on one line, without control characters. */
-const oneLine = (text: string) =>
-  text
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, 200)

@@ -12,6 +12,10 @@ const alertEvent = z
   .object({
     kind: z.enum(alertKinds).meta({ description: 'What happened; docs/alerts.md has the detail of each.' }),
     at: timestamp.meta({ description: 'When: of a crossing, the first report on the new side.' }),
+    text: z.string().meta({
+      description: 'The event in words, with ports by name and UN/LOCODE; they may change between versions.',
+      ...additive,
+    }),
     vessel: vessel.nullable().meta({ description: 'The vessel at that time; null for price and chokepoint.' }),
     detail: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
@@ -91,6 +95,7 @@ const deliveryExample: AlertDelivery = {
 const eventExample: AlertEvent = {
   kind: 'enter',
   at: '2026-11-20T12:34:56Z',
+  text: 'NORDIC STAR entered the region',
   vessel: vesselOperations['vessels.list'].example[0],
   detail: null,
   delivery: 'delivered',

@@ -1,5 +1,6 @@
 import { isoTime } from '#domain/time.ts'
 import type { Vessel } from '../../vessels/vessels.ts'
+import { type EventPlaces, eventText } from './event-text.ts'
 import type { AlertDelivery, AlertEvent, AlertInboxEvent } from './events.ts'
 
 type Detail = AlertEvent['detail']
@@ -58,17 +59,20 @@ export function alertFields(body: Members) {
 }
 
 /** An event as GET /alerts/{id}/events lists it. */
-export function alertEventJson({ kind, atMs, vessel, detail, ...event }: RecordedEvent): AlertEvent {
-  const { delivery, deliveryId, email, emailId, id, isRead } = event
+export function alertEventJson(event: RecordedEvent, places: EventPlaces): AlertEvent {
+  const { kind, atMs, vessel, detail, delivery, deliveryId, email, emailId, id, isRead } = event
   return {
-    ...{ kind, at: isoTime(atMs)!, vessel, detail: detailJson(detail) },
+    ...{ kind, at: isoTime(atMs)!, text: eventText(event, places), vessel, detail: detailJson(detail) },
     ...{ delivery, delivery_id: deliveryId, email, email_id: emailId, id, read: isRead },
   }
 }
 
 /** An event as GET /alerts/events lists it. */
-export function inboxEventJson(event: RecordedEvent & { alertId: number; alertName: string }): AlertInboxEvent {
-  return { ...alertEventJson(event), alert: { id: event.alertId, name: event.alertName } }
+export function inboxEventJson(
+  event: RecordedEvent & { alertId: number; alertName: string },
+  places: EventPlaces,
+): AlertInboxEvent {
+  return { ...alertEventJson(event, places), alert: { id: event.alertId, name: event.alertName } }
 }
 
 function detailJson(detail: Detail): Detail {
@@ -124,9 +128,9 @@ interface MessageContent {
 }
 
 /** The body of the message to an alert's webhook, as JSON text; the attempt is added when it is sent. */
-export function alertMessage({ id, alert, isTest, events, nowMs }: MessageContent): string {
+export function alertMessage({ id, alert, isTest, events, nowMs }: MessageContent, places: EventPlaces): string {
   const sent = events.map(({ kind, atMs, vessel, detail }) => ({
-    ...{ kind, at: isoTime(atMs), vessel },
+    ...{ kind, at: isoTime(atMs), text: eventText({ kind, vessel, detail }, places), vessel },
     ...(detail !== null && { detail: detailJson(detail) }),
   }))
   const about = { id: alert.id, name: alert.name }

@@ -5,7 +5,6 @@ import { fromNow, moment } from '../../ui/format.ts'
 import { ClassMark } from '../../ui/marks.tsx'
 import { pendingText } from '../../ui/list-text.ts'
 import { usePoll } from '../../ui/use-query.ts'
-import { eventText } from './event-text.ts'
 import type { SavedAlert } from './saved-alert.ts'
 import { showEvent } from './show-event.ts'
 
@@ -18,7 +17,7 @@ const deliveryTexts: Record<AlertEvent['delivery'], string | null> = {
   failed: 'delivery failed',
 }
 
-/** Vessels that entered or left the region, newest first, with the delivery to the webhook. */
+/** The events of an alert, newest first, with the delivery to its webhook. */
 export function AlertEvents({ alert }: { alert: SavedAlert }) {
   const poll = usePoll('alerts.events', { everyMs: 30_000, input: { id: String(alert.id) } })
   const found = poll.data.value
@@ -39,17 +38,15 @@ export function AlertEvents({ alert }: { alert: SavedAlert }) {
 }
 
 function EventRow({ event }: { event: AlertEvent }) {
-  const { kind, at, vessel, detail, delivery } = event
+  const { at, text, vessel, delivery } = event
   return (
     <li>
       <button type="button" class="row-name" onClick={() => showEvent(event)}>
         <ClassMark name={vessel?.vessel_type_str ?? null} />
         <span class="grow">
-          <span class="ellipsis block">
-            {vessel?.name ?? vessel?.mmsi ?? String(detail?.['name'] ?? detail?.['symbol'] ?? '')}
-          </span>
+          <span class="block">{text}</span>
           <small class="block" title={moment(at, nowMs.value)}>
-            {eventText({ kind, detail })} {fromNow(at, nowMs.value)}
+            {fromNow(at, nowMs.value)}
             {vessel !== null && vessel.est_cargo_mt !== null && ` · ${loadText(vessel.est_cargo_mt, vessel.commodity)}`}
             {deliveryTexts[delivery] && (
               <span class={delivery === 'failed' ? 'down' : ''}> · {deliveryTexts[delivery]}</span>

@@ -6,7 +6,6 @@ import { loadText } from '../../ui/amounts.ts'
 import { fromNow, moment } from '../../ui/format.ts'
 import { ClassMark } from '../../ui/marks.tsx'
 import { usePoll } from '../../ui/use-query.ts'
-import { eventText } from './event-text.ts'
 import { showEvent } from './show-event.ts'
 
 type InboxEvent = Output<'alerts.inbox'>[number]
@@ -50,12 +49,7 @@ export function Inbox() {
             <button type="button" class="row-name" onClick={() => open(event)}>
               <ClassMark name={event.vessel?.vessel_type_str ?? null} />
               <span class="grow">
-                <span class="ellipsis block">
-                  {event.vessel?.name ??
-                    event.vessel?.mmsi ??
-                    String(event.detail?.['name'] ?? event.detail?.['symbol'] ?? '')}{' '}
-                  {eventText(event)}
-                </span>
+                <span class="block">{event.text}</span>
                 <small class="block" title={moment(event.at, nowMs.value)}>
                   {!event.read && <b>New · </b>}
                   {event.alert.name} · {fromNow(event.at, nowMs.value)}
