@@ -87,7 +87,8 @@ export const chokepointAnswers = (): ChokepointItem[] =>
     vessel_count,
     avg_speed_knots: status === 'unknown' ? null : 11.4,
     status,
-    status_reason: status === 'disrupted' ? 'Transits are 31 % of the reference.' : null,
+    status_reason:
+      status === 'disrupted' ? 'Disrupted. 31 % of normal traffic: 26 transits in the last 7 days, 84 expected.' : null,
     transits_24h: { inbound: 21, outbound: 19, laden: 24, ballast: 16, reconstructed: 1, counted_since: null },
     baseline: { period: '2021–2023', transits_per_day: 60 },
     coverage: status === 'unknown' ? 0 : 0.9,

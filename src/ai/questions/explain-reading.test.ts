@@ -53,7 +53,7 @@ describe('the sentence that says what a question was understood as', () => {
     ['VLCCs for orders.', { size: ['vlcc'], destination: ['orders'] }, { destinations: [end('orders')] }],
     ['Ships arriving by 27 November 2026.', { etaTo: '2026-11-27' }],
     [
-      'Ships 30 to 60% full, under the flag of Liberia or the Marshall Islands.',
+      'Ships 30 to 60 % full, under the flag of Liberia or the Marshall Islands.',
       { minLoad: 30, maxLoad: 60, flags: ['LR', 'MH'] },
     ],
     ['Ships whose last port was Rotterdam.', { lastPort: ['NLRTM'] }, { origins: [end('Rotterdam')] }],

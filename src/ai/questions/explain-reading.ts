@@ -46,7 +46,7 @@ function describeFilters(filters: VesselFilters, { places, near, destinations, o
     etaWithin && `arriving ${nextText(etaWithin)}`,
     daysText(filters.etaFrom, filters.etaTo),
     withWord('making', rangeText(filters.minSpeed, filters.maxSpeed, ' knots')),
-    rangeText(filters.minLoad, filters.maxLoad, '% full'),
+    rangeText(filters.minLoad, filters.maxLoad, ' % full'),
     withWord('of', rangeText(filters.minDwt, filters.maxDwt, ' t deadweight')),
     withWord('with', rangeText(filters.minCargo, filters.maxCargo, ' t of cargo')),
     flags && `under the flag of ${orList(flags.map((flag) => withArticle(countryNames.of(flag) ?? flag)))}`,

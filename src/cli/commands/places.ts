@@ -38,7 +38,7 @@ export const placeCommands: readonly Command[] = [
     path: 'chokepoints',
     operation: 'chokepoints.list',
     summary: 'List the eight chokepoints of oil trade with status and traffic (Pro)',
-    columns: ['id', 'name', 'status', 'vessel_count', 'avg_speed_knots', 'coverage', 'updated_at'],
+    columns: ['id', 'name', 'status', 'vessel_count', 'avg_speed_knots', 'coverage', 'updated_at', 'status_reason'],
     hasVessels: true,
     examples: ['chokepoints', 'chokepoints --json id,status,transits_24h'],
   }),

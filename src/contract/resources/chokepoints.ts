@@ -40,7 +40,9 @@ export const chokepointItem = z
       description:
         '`unknown` where the feeds do not cover the strait, or too thinly to distinguish half of the traffic from all of it.',
     }),
-    status_reason: z.string().nullable(),
+    status_reason: z.string().nullable().meta({
+      description: 'The status and why, in words: the traffic, what is expected, the period, and what is in doubt.',
+    }),
     transits_24h: transits,
     baseline: z.object({ period: z.string(), transits_per_day: z.number() }).nullable(),
     coverage: z.number().nullable().meta({ description: 'AIS coverage of the strait, 0 to 1.' }),
@@ -84,6 +86,7 @@ interface StateOfChokepoint extends Pick<ChokepointItem, 'status'> {
   chokepoint: Pick<ChokepointItem, 'id' | 'name' | 'lat' | 'lng'> & { ring: [number, number][] }
   vesselCount: number
   avgSpeedKnots: number | null
+  /** Sentences that follow the status. */
   statusReason: string
   /** Counted in the last 24 hours, or since `countedSinceMs`. */
   transits24h: Record<'inbound' | 'outbound' | 'laden' | 'ballast' | 'reconstructed', number>
@@ -108,7 +111,7 @@ export function chokepointJson(state: StateOfChokepoint, nowMs: number): Chokepo
     vessel_count: state.vesselCount,
     avg_speed_knots: roundOrNull(avgSpeedKnots, 1),
     status: state.status,
-    status_reason: state.statusReason,
+    status_reason: `${state.status.charAt(0).toUpperCase()}${state.status.slice(1)}. ${state.statusReason}`,
     transits_24h: transitsJson(state),
     baseline: baseline && { period: baseline.period, transits_per_day: baseline.value },
     coverage: roundTo(state.coverage, 3),
@@ -155,9 +158,10 @@ const hormuz: ChokepointItem = {
   vessel_count: 42,
   avg_speed_knots: 11.8,
   status: 'open',
-  status_reason: null,
+  status_reason:
+    'Open. 102 % of normal traffic: 443 transits in the last 7 days, 434 expected (62 a day on average in 2021–2023, scaled to 100 % coverage).',
   transits_24h: { inbound: 31, outbound: 33, laden: 36, ballast: 28, reconstructed: 2, counted_since: null },
-  baseline: { period: '30 days', transits_per_day: 62 },
+  baseline: { period: '2021–2023', transits_per_day: 62 },
   coverage: 0.9,
   updated_at: '2026-11-20T12:34:56Z',
 }

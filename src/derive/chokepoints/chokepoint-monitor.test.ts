@@ -137,7 +137,7 @@ describe('missing data never reads as no traffic', () => {
     for (let slot = 0; slot < 5; slot++) scene.report(slot, -0.5, startMs)
     const { status, statusReason } = scene.stateAt(startMs)
     assert.equal(status, 'unknown')
-    assert.match(statusReason, /5 and 0 vessels received/)
+    assert.match(statusReason, /0 vessels received on one side and 5 on the other/)
   })
 
   test('both sides received and vessels passing: open, with a reason that nothing was compared', () => {
@@ -147,7 +147,7 @@ describe('missing data never reads as no traffic', () => {
     assert.equal(status, 'open')
     assert.match(
       statusReason,
-      /By traffic alone: 3 vessels are passing and 0 have passed since 00:00 UTC, when counting began; too few transits are/,
+      /^0 transits since counting began at 00:00 UTC, 3 vessels passing now\. Too few to compare with the reference: /,
     )
   })
 
@@ -165,10 +165,10 @@ describe('missing data never reads as no traffic', () => {
       for (let slot = 0; slot < 9; slot++) scene.report(slot, [-0.5, 0.5, 1.5][slot % 3], nowMs)
       const { countedSinceMs, statusReason } = scene.stateAt(nowMs)
       assert.equal(countedSinceMs, startMs)
-      return /0 have passed (.*?);/.exec(statusReason)?.[1]
+      return /^0 transits (.*?),/.exec(statusReason)?.[1]
     })
-    const began = 'since 00:00 UTC, when counting began'
-    assert.deepEqual(reasons, [began, began, 'in 24 h'])
+    const began = 'since counting began at 00:00 UTC'
+    assert.deepEqual(reasons, [began, began, 'in the last 24 hours'])
     const uncovered = scene.stateAt(startMs + 40 * msPerHour)
     assert.ok(Number.isNaN(uncovered.countedSinceMs), 'not counted while the strait is not covered')
   })
@@ -176,11 +176,11 @@ describe('missing data never reads as no traffic', () => {
   test('the figures of the reason are those of the count beside it', () => {
     const scene = new Scene({ capacity: 12 })
     for (let slot = 0; slot < 12; slot++) scene.report(slot, [-0.5, 0.5, 1.5][slot % 3], startMs)
-    assert.match(scene.stateAt(startMs).statusReason, /4 vessels are passing and 0 have passed/)
+    assert.match(scene.stateAt(startMs).statusReason, /^0 transits .* 4 vessels passing now/)
     scene.report(1, 1.5, startMs + msPerMinute)
     scene.report(0, 1.5, startMs + msPerMinute)
     const { statusReason, status, updatedMs } = scene.stateAt(startMs + msPerMinute)
-    assert.match(statusReason, /3 vessels are passing and 1 have passed/)
+    assert.match(statusReason, /^1 transit .* 3 vessels passing now/)
     assert.deepEqual([status, updatedMs], ['open', startMs + msPerMinute])
   })
 })
@@ -226,7 +226,7 @@ describe('status of a strait', () => {
     assert.equal(status, 'disrupted')
     assert.match(
       reason,
-      /^70 transits in 7 days, 50 % of the 1[34]\d expected from the reference of 20 a day \(2021–2023\)/,
+      /^50 % of normal traffic: 70 transits in the last 7 days, 1[34]\d expected \(20 a day on average in 2021–2023, scaled to \d+ % coverage/,
     )
   })
 
@@ -246,7 +246,7 @@ describe('status of a strait', () => {
     for (let slot = 0; slot < 72; slot++) restarted.report(slot, slot % 2 ? -0.5 : 1.5, nowMs + msPerHour)
     const { status, statusReason } = restarted.stateAt(nowMs + msPerHour)
     assert.equal(status, 'closed')
-    assert.match(statusReason, /^0 transits in 2 days/)
+    assert.match(statusReason, /^No traffic: 0 transits in the last 2 days, 40 expected/)
     const late = new Scene(world)
     late.monitor.restore(memory as never, nowMs + 13 * msPerHour)
     assert.equal(late.stateAt(nowMs + 13 * msPerHour).status, 'unknown', 'a snapshot older than 12 h is ignored')
@@ -262,7 +262,7 @@ describe('status of a strait', () => {
     )
     const nowMs = startMs + 11 * msPerDay - msPerHour
     const [hourly, later] = [0, 10].map((minutes) => scene.stateAt(nowMs + minutes * msPerMinute))
-    assert.match(later.statusReason, /The status changes to \w+ when this persists for 12 h\.$/)
+    assert.match(later.statusReason, /The status changes to \w+ if this lasts for 12 hours\.$/)
     assert.equal(later.status, hourly.status)
   })
 
@@ -308,6 +308,6 @@ describe('status of a strait', () => {
       )
       const { status, statusReason } = scene.stateAt(startMs + 16 * msPerDay - msPerHour)
       assert.equal(status, expected)
-      assert.match(statusReason, /scaled by coverage \(5.0 %\)/)
+      assert.match(statusReason, /scaled to 5\.0 % coverage/)
     })
 })

@@ -47,6 +47,7 @@ export interface StraitEvidence {
 
 interface Reading {
   status: ChokepointStatus
+  /** Sentences that follow the status: the figure, what it is compared with, and what is in doubt. */
   reason: string
 }
 
@@ -175,35 +176,38 @@ export class StatusTracker {
 }
 
 const pendingReason = ({ status, reason }: Reading) =>
-  `${reason} The status changes to ${status} when this persists for ${holdOf(status) / msPerHour} h.`
+  `${reason} The status changes to ${status} if this lasts for ${holdOf(status) / msPerHour} hours.`
 
 const holdOf = (status: ChokepointStatus) => (status === 'closed' ? holdClosureMs : holdMs)
 
 /** The span of which transits are counted: a day, or less since counting began. */
 function countedSpan(coveredSinceMs: number, nowMs: number): string {
   return nowMs - coveredSinceMs >= msPerDay
-    ? 'in 24 h'
-    : `since ${new Date(coveredSinceMs).toISOString().slice(11, 16)} UTC, when counting began`
+    ? 'in the last 24 hours'
+    : `since counting began at ${new Date(coveredSinceMs).toISOString().slice(11, 16)} UTC`
 }
 
 function readStatus(evidence: StraitEvidence, nowMs: number, before: Before): Reading {
   const { vesselsSideA, vesselsSideB, passing, baseline, coverage, coveredSinceMs } = evidence
   if (!isCovered(evidence)) {
-    const received = `${vesselsSideA} and ${vesselsSideB} vessels received on the two sides in ${recentMs / msPerHour} h`
-    return { status: 'unknown', reason: `Not covered: ${received}, needs ${minVesselsPerSide} on each.` }
+    const [fewer, more] = [Math.min(vesselsSideA, vesselsSideB), Math.max(vesselsSideA, vesselsSideB)]
+    const received = `${countOf(fewer, 'vessel')} received on one side and ${more} on the other in the last ${recentMs / msPerHour} hours`
+    return {
+      status: 'unknown',
+      reason: `Not enough coverage: ${received}; at least ${minVesselsPerSide} on each are needed.`,
+    }
   }
   const compared = baseline && compare(evidence, baseline, nowMs, before)
   if (compared) return compared
+  const passed = evidence.transitsIn(Math.min(msPerDay, nowMs - coveredSinceMs))
+  const traffic = `${countOf(passed, 'transit')} ${countedSpan(coveredSinceMs, nowMs)}, ${countOf(passing, 'vessel')} passing now.`
   const why =
     baseline === null
-      ? 'there is no reference to compare with'
-      : `too few transits are expected to compare with the reference (${percent(coverage)} of the world fleet is received)`
-  const passed = evidence.transitsIn(Math.min(msPerDay, nowMs - coveredSinceMs))
-  const traffic = `${passing} vessels are passing and ${passed} have passed ${countedSpan(coveredSinceMs, nowMs)}`
+      ? 'No reference to compare with.'
+      : `Too few to compare with the reference: ${percent(coverage)} of the world fleet is received.`
   // Few vessels of many pass a halved strait, too.
-  if (passing + passed < minPassing || coverage < surelyCovered)
-    return { status: 'unknown', reason: `${traffic}; ${why}.` }
-  return { status: 'open', reason: `By traffic alone: ${traffic}; ${why}.` }
+  const isTooLittle = passing + passed < minPassing || coverage < surelyCovered
+  return { status: isTooLittle ? 'unknown' : 'open', reason: `${traffic} ${why}` }
 }
 
 function compare(
@@ -214,20 +218,26 @@ function compare(
 ): Reading | null {
   const daysCounted = (nowMs - coveredSinceMs) / msPerDay
   const isNewestDayLate = lateShare > maxLateShare
-  const days = { daysCounted, daysOpen, isNewestDayLate }
-  const found = compareTraffic({ baseline, coverage, level, spread, ...days, transitsIn }, before)
+  const known = { daysCounted, daysOpen, isNewestDayLate }
+  const found = compareTraffic({ baseline, coverage, level, spread, ...known, transitsIn }, before)
   if (found === null) return null
   const { status, counted, expected } = found
-  const span = `${found.days === 1 ? '24 h' : `${found.days} days`}${isNewestDayLate ? ' without the last' : ''}`
-  const usual = Math.abs(level - 1) < 0.005 ? '' : ` and at ${percent(level)} of it in open weeks`
-  const doubt =
-    status === 'unknown'
-      ? ` ${found.days < 7 ? 'A week is needed to tell this from the usual spread' : 'So little of the fleet is received that the share of the strait’s traffic in it is uncertain'}.`
-      : ''
+  const days = found.days === 1 ? '24 hours' : `${found.days} days`
+  const span = isNewestDayLate ? `${days} before the last` : `last ${days}`
+  const usual = Math.abs(level - 1) < 0.005 ? '' : ` and to recent open weeks (${percent(level)})`
+  const average = `${baseline.value} a day on average in ${baseline.period}, scaled to ${percent(coverage)} coverage${usual}`
   return {
     status,
-    reason: `${Math.round(counted)} transits in ${span}, ${percent(counted / expected)} of the ${Math.round(expected)} expected from the reference of ${baseline.value} a day (${baseline.period})${usual}, scaled by coverage (${percent(coverage)}).${doubt}`,
+    reason: `${counted === 0 ? 'No traffic' : `${percent(counted / expected)} of normal traffic`}: ${countOf(Math.round(counted), 'transit')} in the ${span}, ${Math.round(expected)} expected (${average}).${status === 'unknown' ? ` ${doubtText(found.days)}` : ''}`,
   }
 }
+
+/** Why a lower count is not called a fall. */
+const doubtText = (days: number) =>
+  days < 7
+    ? 'A full week is needed to tell a fall from day-to-day variation.'
+    : 'So little of the fleet is received that a gap in coverage cannot be told from a fall in traffic.'
+
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`

@@ -115,8 +115,11 @@ describe('what is no lasting fall', () => {
 
   test('the newest day is left out where its transits are known late', () => {
     const shareOf = (day: number) => (day === 59 ? 0.02 : 1)
-    assert.match(byDay(shareOf, 60).tracker.reason, /^2 transits in 24 h.* changes to closed/)
-    assert.match(byDay(shareOf, 60, { lateShare: 0.4 }).tracker.reason, /transits in 7 days without the last, \d+ %/)
+    assert.match(byDay(shareOf, 60).tracker.reason, /: 2 transits in the last 24 hours, .* changes to closed/)
+    assert.match(
+      byDay(shareOf, 60, { lateShare: 0.4 }).tracker.reason,
+      /^\d+ % of normal traffic: \d+ transits in the 7 days before the last, /,
+    )
   })
 })
 

@@ -120,6 +120,7 @@ function transitsShown(item: ChokepointItem | null): string {
 /** One chokepoint: status and reason, vessels inside, transits against the baseline, coverage. */
 export function ChokepointStatus({ item }: { item: ChokepointItem }) {
   const { name, status, status_reason, vessel_count, avg_speed_knots, coverage } = item
+  // The reason begins with the status, which stands beside the name here.
   const hasNoData = status === 'unknown' && vessel_count === 0
   return (
     <li>
@@ -136,7 +137,7 @@ export function ChokepointStatus({ item }: { item: ChokepointItem }) {
           {status}
         </span>
       </button>
-      {status_reason && <p class="chokepoint-reason">{status_reason}</p>}
+      {status_reason && <p class="chokepoint-reason">{status_reason.replace(/^[A-Z][a-z]+\. /, '')}</p>}
       <p class="chokepoint-line">
         <b>{hasNoData ? '–' : count(vessel_count)}</b> <small>vessels inside</small>
         {avg_speed_knots !== null && (

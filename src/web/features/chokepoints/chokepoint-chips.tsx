@@ -17,7 +17,7 @@ export function ChokepointChips() {
           key={id}
           type="button"
           class="chokepoint"
-          title={`${name}: ${status}${status_reason ? `. ${status_reason}` : ''}`}
+          title={`${name}: ${status_reason ?? status}`}
           onClick={() => {
             flight.value = { lat, lng, zoom: 6 }
             openPanel.value = 'chokepoints'
