@@ -26,7 +26,7 @@ describe('places in a real browser', { skip: missing ?? false }, () => {
     await app.screenshot('port-dark')
     await app.axeInBothThemes()
     await app.page.getByRole('button', { name: 'Expected', exact: true }).click()
-    await app.page.getByRole('button', { name: 'Remove filter to NLRTM' }).waitFor()
+    await app.page.getByRole('button', { name: 'Remove filter to Rotterdam (NLRTM)' }).waitFor()
     await app.page.getByRole('grid').waitFor()
     await app.assertNoErrors()
   })

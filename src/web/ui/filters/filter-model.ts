@@ -1,6 +1,6 @@
 import { type Filters, paramValues, toggleParam, withParam } from '../../state/filters.ts'
 import { countryName } from '../format.ts'
-import { listWords, paramText } from './words.ts'
+import { listWords, paramText, portCode } from './words.ts'
 
 interface Chip {
   key: string
@@ -50,6 +50,12 @@ function paramChips(filters: Filters, name: string): Chip[] {
     }))
   return [{ key: name, text: paramText(name, filters.more[name] ?? ''), without: withParam(filters, name, null) }]
 }
+
+/** The UN/LOCODEs that the filters name. */
+export const portCodes = (filters: Filters): string[] =>
+  ['destination', 'origin', 'last_port'].flatMap((name) =>
+    paramValues(filters, name).flatMap((value) => portCode(value) ?? []),
+  )
 
 const maxOfferedFlags = 6
 

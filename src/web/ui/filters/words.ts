@@ -1,4 +1,5 @@
 import { drawingId, drawingOf } from '../../state/drawing/saved-drawings.ts'
+import { portName } from './port-names.ts'
 import { count, countryName } from '../format.ts'
 
 /** Words that stay as they are written, and those that are capitals. */
@@ -16,14 +17,19 @@ export const slugName = (slug: string) =>
     .map(capitalised)
     .join(' ')
 
-/** China for CN, NLRTM for a port's UN/LOCODE, Arabian Sea for arabian-sea, My box for drawing:2. */
+/** The UN/LOCODE that a word is, "nl rtm" or NLRTM; null for another word. */
+export const portCode = (word: string): string | null =>
+  /^[a-z]{2} ?[a-z0-9]{3}$/i.test(word) ? word.toUpperCase().replace(' ', '') : null
+
+/** China for CN, Rotterdam (NLRTM) for a port's UN/LOCODE, Arabian Sea for arabian-sea, My box for drawing:2. */
 function placeName(word: string): string {
   const id = drawingId(word)
   if (id !== null) return drawingOf(word)?.name ?? `Drawing ${id}`
   const waters = /^country: *([a-z]{2})$/i.exec(word)?.[1]
   if (waters !== undefined) return `Waters of ${countryName(waters.toUpperCase())}`
   if (/^[a-z]{2}$/i.test(word)) return countryName(word.toUpperCase())
-  if (/^[a-z]{2} ?[a-z0-9]{3}$/i.test(word)) return word.toUpperCase()
+  const code = portCode(word)
+  if (code !== null) return portName(code) === null ? code : `${portName(code)} (${code})`
   return slugName(word)
 }
 

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { afterEach, describe, test } from 'node:test'
+import { filterChips, portCodes } from './filter-model.ts'
+import { noFilters } from '../../state/filters.ts'
+import { loadPortNames, portName } from './port-names.ts'
+
+const networkFetch = globalThis.fetch
+
+describe('names of the ports that filters name by UN/LOCODE', () => {
+  Object.assign(globalThis, { location: { origin: 'http://localhost', search: '', pathname: '/app' } })
+  afterEach(() => {
+    globalThis.fetch = networkFetch
+  })
+  const filters = { ...noFilters, more: { destination: 'nl rtm,CN', origin: 'SARTA' } }
+  const chips = () => filterChips(filters).map(({ text }) => text)
+
+  test('a chip has the code until the name is known, and each name is asked for once', async () => {
+    const asked: (string | null)[] = []
+    let isFailing = true
+    globalThis.fetch = async (input) => {
+      const code = new URL((input as Request).url).searchParams.get('q')
+      asked.push(code)
+      if (code === 'SARTA' && isFailing) return Response.json({ error: 'Busy.' }, { status: 400 })
+      const port = { kind: 'port', id: `port:${code}`, name: code === 'NLRTM' ? 'Rotterdam' : 'Ras Tanura' }
+      return Response.json([{ ...port, id: 'port:XXOTH', name: 'Other' }, port])
+    }
+    assert.deepEqual(chips(), ['to NLRTM', 'to China', 'from SARTA'])
+    await loadPortNames(portCodes(filters))
+    assert.deepEqual(chips(), ['to Rotterdam (NLRTM)', 'to China', 'from SARTA'])
+    isFailing = false
+    await loadPortNames(portCodes(filters))
+    assert.deepEqual(asked, ['NLRTM', 'SARTA', 'SARTA'])
+    assert.equal(portName('SARTA'), 'Ras Tanura')
+  })
+})
