@@ -154,13 +154,13 @@ done=function(s,l) print("percentiles "..l:percentile(50).." "..l:percentile(99)
   )
   const before = await cpuNs(pid)
   const wrk = spawn('taskset', ['-c', '1', 'wrk', '-t1', '-c8', '-d1s', '-s', script, origin])
-  let told = ''
-  wrk.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()))
+  let report = ''
+  wrk.stdout.on('data', (chunk: Buffer) => (report += chunk.toString()))
   await once(wrk, 'close')
   const usedNs = (await cpuNs(pid)) - before
-  if (/Non-2xx/.test(told)) throw new Error(`not all answers were 200: ${told}`)
-  const requests = Number(/(\d+) requests in/.exec(told)?.[1])
-  const [, p50, p99] = /percentiles (\S+) (\S+)/.exec(told) ?? []
+  if (/Non-2xx/.test(report)) throw new Error(`not all answers were 200: ${report}`)
+  const requests = Number(/(\d+) requests in/.exec(report)?.[1])
+  const [, p50, p99] = /percentiles (\S+) (\S+)/.exec(report) ?? []
   return { cpu: usedNs / 1000 / requests, p50: Number(p50), p99: Number(p99) }
 }
 

@@ -74,10 +74,17 @@ async function requestsPerSecond({ origin }: LoadedServer): Promise<number> {
       script,
       `local p={${list}} local i=0\nrequest=function() i=i%#p+1 return wrk.format("GET",p[i]) end\n`,
     )
-    const told = await output('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, new URL(origin).origin])
+    const report = await output('wrk', [
+      '-t1',
+      `-c${connections}`,
+      `-d${seconds}s`,
+      '-s',
+      script,
+      new URL(origin).origin,
+    ])
     // What admission control turns away on a busy machine is no throughput.
-    const rejected = Number(/Non-2xx or 3xx responses: (\d+)/.exec(told)?.[1] ?? 0)
-    return (Number(/(\d+) requests in/.exec(told)?.[1]) - rejected) / seconds
+    const rejected = Number(/Non-2xx or 3xx responses: (\d+)/.exec(report)?.[1] ?? 0)
+    return (Number(/(\d+) requests in/.exec(report)?.[1]) - rejected) / seconds
   } finally {
     await rm(directory, { recursive: true, force: true })
   }

@@ -51,7 +51,7 @@ function lyingShips(text: string, half: 'A' | 'B'): LyingShip[] {
   })
 }
 
-/** The calls told for real ships that lie in a Finnish port, by the port authority’s own calls. */
+/** The calls reported for real ships that lie in a Finnish port, by the port authority’s own calls. */
 export function measureFinnishCalls(recorded: string, tables: CallTables, half: 'A' | 'B' = 'B'): AccuracyFigure[] {
   const text = readFileSync(join(recorded, 'voyages/finland_positions_with_port_call_state_2025.csv'), 'utf8')
   const places = [...tables.ports, ...tables.seaports]
@@ -85,21 +85,17 @@ export function measureFinnishCalls(recorded: string, tables: CallTables, half: 
   return [
     share('port right of ships that lie in port, or a basin of it', told, isInside),
     share('port right of ships that lie in port, by its own code', told, isRight),
-    share('another port told', told, (one) => one.calls.length > 0 && !isInside(one)),
-    share('no call told of a ship that lies in port', told, ({ calls }) => calls.length === 0),
-    share(
-      'call and departure told, at whichever port',
-      told,
-      ({ calls }) => (calls.at(-1)?.departedMs ?? null) !== null,
-    ),
-    { ...common, measure: 'no call told of a ship at anchor', ...shareFigure(quiet.length, anchored.length) },
+    share('another port reported', told, (one) => one.calls.length > 0 && !isInside(one)),
+    share('no call reported for a ship that lies in port', told, ({ calls }) => calls.length === 0),
+    share('call and departure reported, at any port', told, ({ calls }) => (calls.at(-1)?.departedMs ?? null) !== null),
+    { ...common, measure: 'no call reported for a ship at anchor', ...shareFigure(quiet.length, anchored.length) },
   ]
 }
 
 /** Half B of the ships, for files without a column that divides them. */
 export const isHalfB = (mmsi: string): boolean => crc32(mmsi) % 2 === 1
 
-/** What the product tells of a stay at one position and a departure, oldest record first. */
+/** What the product reports for a stay at one position and a departure, oldest record first. */
 function callsOf({ lng, lat, navStatus, headingDeg }: LyingShip, tables: CallTables): PortCallRecord[] {
   const calls: PortCallRecord[] = []
   const fleet = new Fleet({ capacity: 1 })

@@ -69,7 +69,7 @@ export function measureCalls(world: CallWorld, nowMs: number): AccuracyFigure[] 
   return [
     {
       ...figure(
-        'calls told that were made (precision)',
+        'reported calls that were made (precision)',
         percent(all.detectedRight / all.detected),
         '%',
         sample.detected,
@@ -77,20 +77,20 @@ export function measureCalls(world: CallWorld, nowMs: number): AccuracyFigure[] 
       best_published,
     },
     {
-      ...figure('calls made that were told (recall)', percent(all.found / all.true), '%', sample.true),
+      ...figure('calls made that were reported (recall)', percent(all.found / all.true), '%', sample.true),
       best_published,
     },
     figure('median error of the arrival', rounded(quantile(all.arrivalHours, 0.5)), 'h', all.arrivalHours.length),
     figure('90th percentile of it', rounded(quantile(all.arrivalHours, 0.9)), 'h', all.arrivalHours.length),
     figure('median error of the departure', rounded(quantile(all.departureHours, 0.5)), 'h', all.departureHours.length),
     figure(
-      'terminal right where one is told',
+      'terminal right where one is named',
       percent(all.terminalsRight / all.terminalsKnown),
       '%',
       all.terminalsKnown,
     ),
-    figure('told as at a berth', percent(all.berthsRight / all.found), '%', all.found),
-    figure('load or discharge right where told', percent(all.movedRight / all.moved), '%', all.moved),
+    figure('classified as at a berth', percent(all.berthsRight / all.found), '%', all.found),
+    figure('load or discharge right where reported', percent(all.movedRight / all.moved), '%', all.moved),
     figure('median error of the tonnes moved', percent(quantile(all.movedMisses, 0.5)), '%', all.moved),
     {
       ...figure('region right where guessed', percent(all.guessedRight / all.guessed), '%', all.guessed),

@@ -166,12 +166,12 @@ export function measureStraitStatus(recorded: string): AccuracyFigure[] {
       return [
         {
           ...common,
-          measure: `lasting fall by ${percent} % told within ${toldWithinDays} days`,
+          measure: `lasting fall by ${percent} % detected within ${toldWithinDays} days`,
           ...shareFigure(told, found.length),
         },
         {
           ...common,
-          ...{ measure: `median days until a fall by ${percent} % is told`, unit: 'days' },
+          ...{ measure: `median days until a fall by ${percent} % is detected`, unit: 'days' },
           ...quantileFigure(times, 0.5, (days) => days),
         },
         {

@@ -17,7 +17,7 @@ describe('status of five real straits', { skip }, () => {
     { fall: 0.4, minTold: 0.95 },
     { fall: 0.6, minTold: 0.99 },
   ])
-    test(`a lasting fall by ${fall * 100} % is told within five days, ${minTold * 100} of 100 times`, () => {
+    test(`a lasting fall by ${fall * 100} % is detected within five days, ${minTold * 100} of 100 times`, () => {
       const found = toldFalls(counts, fall)
       const told = found.filter(({ days }) => days <= 5).length
       assert.ok(told >= minTold * found.length, `${told} of ${found.length}`)

@@ -44,7 +44,7 @@ export interface PastSea {
   missing: SeaAt['missing']
 }
 
-/** Fills a fleet with the positions and states of a time, and derives what the API reads of it. `version` tells it from others. */
+/** Fills a fleet with the positions and states of a time, and derives what the API reads of it. `version` distinguishes it from others. */
 export function openPastSea(sea: SeaAt, states: StatesAt, world: PastWorld, version: string): PastSea {
   const atMs = sea.asOfMs
   const { places, worldData } = world

@@ -104,7 +104,7 @@ function asLibais(fields: MessageFields): Expected {
 describe('every field is what libais reads', { skip }, () => {
   for (const file of ['typeexamples', 'tagblock']) {
     const ours = fieldsIn(read(`${file}.nmea`)).map(asLibais)
-    // libais tells a message when its last part has come.
+    // libais reports a message when its last part has arrived.
     const theirs = expected(`${file}.json`).filter(({ type }) => decodedTypes.includes(type as number))
     test(`${file}: as many messages`, () => assert.equal(ours.length, theirs.length))
     for (const [n, message] of theirs.entries())

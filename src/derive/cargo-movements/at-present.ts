@@ -46,7 +46,7 @@ export function atPresent(cargo: CargoMovement, now: CargoVesselNow, lookups: Ca
   }
 }
 
-/** A cargo of which the draught at sea tells, without the call at which it was loaded. */
+/** A cargo inferred from the draught at sea, without the call at which it was loaded. */
 export function unobservedCargo(
   id: string,
   vessel: Pick<CargoMovement, 'mmsi' | 'name' | 'imo' | 'vesselClass' | 'dwtTonnes' | 'capacityM3'>,

@@ -25,12 +25,12 @@ describe('cargoes from calls', () => {
     {
       calls: [unknownTerminal(loads), unknownTerminal(discharges)],
       cargoes: ['SARTA > NLRTM delivered 200000'],
-      because: 'the draught alone tells',
+      because: 'from the draught alone',
     },
     {
       calls: [hidden(loads), hidden(discharges)],
       cargoes: ['SARTA > NLRTM delivered ?'],
-      because: 'the terminals alone tell, and no tonnes',
+      because: 'from the terminals alone, without tonnes',
     },
     {
       calls: [loads, call(20, 'SGSIN', null, [full, full]), discharges],

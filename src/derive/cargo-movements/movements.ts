@@ -20,7 +20,7 @@ export interface CargoHistory {
   /** Oldest first, as are the transfers. */
   calls: readonly PortCallRecord[]
   transfers: readonly CargoTransfer[]
-  /** Cargoes of which only the vessel's draught at sea told, oldest first: they keep their ids. */
+  /** Cargoes known only from the vessel's draught at sea, oldest first: they keep their ids. */
   unobserved?: readonly Pick<CargoMovement, 'id' | 'startedMs'>[]
 }
 

@@ -18,7 +18,7 @@ export interface CargoTransfer {
 
 /**
  * The transfers of a vessel among events at sea, oldest first. Only those that opposite changes of the two draughts confirm:
- * a meeting alone tells neither that cargo moved nor where to.
+ * a meeting alone shows neither that cargo moved nor in which direction.
  *
  * @param cargoAboard the cargo of another vessel at a time; null where unknown
  */

@@ -111,7 +111,7 @@ describe('odds of laden against ballast', () => {
     [odds(1, { draughtSince: 'deeper' }), wrongIn(0.02), 'a draught updated there'],
     [odds(0.68, { left: 'export' }), wrongIn(0.04), 'left an export terminal'],
     [odds(0.68, { left: 'import' }), -wrongIn(0.04), 'left an import terminal'],
-    [odds(0.68, { left: 'both' }), 0, 'a terminal of both kinds tells nothing'],
+    [odds(0.68, { left: 'both' }), 0, 'a terminal of both kinds is no evidence'],
     [odds(0.68, { boundFor: 'import' }), wrongIn(0.1), 'bound for an import terminal'],
     [odds(0.68, { boundFor: 'export' }), -wrongIn(0.1), 'bound for an export terminal'],
     [odds(1, { left: 'import', boundFor: 'export' }), wrongIn(0.08) - wrongIn(0.04) - wrongIn(0.1), 'they add up'],

@@ -33,7 +33,7 @@ const sizedTrades: readonly SizedTrade[] = [
   {
     ...{ vesselClass: 'LPG Carrier', maxDwtTonnes: Infinity },
     shares: { LPG: 0.86, Ammonia: 0.08, Ethane: 0.03, Propane: 0.02, Butane: 0.01 },
-    because: 'propane and butane are told apart only by the berth',
+    because: 'propane and butane are distinguished only by the berth',
   },
   {
     ...{ vesselClass: 'Chemical Tanker', maxDwtTonnes: 25_000 },

@@ -17,7 +17,7 @@ import { maxSilenceMs, OpenSeaNodes, StraitSides } from './strait-sides.ts'
 import { passedMs, sideAfter, sideBefore } from './silence.ts'
 import { sideA, betweenGates, sideB, outOfRange, surroundingsNm } from './strait-zones.ts'
 
-/** Vessels this far beyond the surroundings are looked at, too: where they come from tells how they pass. */
+/** Vessels this far beyond the surroundings are checked, too: where they come from shows how they pass. */
 const marginNm = 30
 
 /** The part of the fleet that the monitor reads. */
@@ -254,7 +254,7 @@ export class ChokepointMonitor {
   /**
    * Continues from the restored positions of a fleet, so that the time without a server is a silence like any other.
    * @param isRestored whether the way of a vessel was restored as a whole
-   * @returns the slots whose tracks tell more, to be passed to `replay`: vessels between the gates of a strait, and all
+   * @returns the slots whose tracks show more, to be passed to `replay`: vessels between the gates of a strait, and all
    * near a strait without a snapshot
    */
   resume(fleet: ChokepointFleet, isRestored: (slot: number) => boolean = () => false): number[] {

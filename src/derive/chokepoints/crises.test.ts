@@ -82,7 +82,7 @@ describe('Red Sea crisis, simulated from published shares of the reference', () 
   const from = '2023-01-01'
   const [attacks, low] = [daysSince(from, '2023-12-18'), daysSince(from, '2024-01-20')]
   for (const seed of seeds) {
-    test(`Suez at 46 to 60 % through 2024: never open, mostly disrupted, told below 0.8 (seed ${seed})`, () => {
+    test(`Suez at 46 to 60 % through 2024: never open, mostly disrupted, detected below 0.8 (seed ${seed})`, () => {
       const shareOf = (day: number) =>
         ramp(day, [attacks, low], [1.06, 0.53]) + (day > low ? 0.07 * Math.sin((day - low) / 40) : 0)
       const { seen, changes } = simulate({ strait: 'suez', from, days: 731, shareOf }, seed)
@@ -129,7 +129,7 @@ describe('sudden crises, simulated', () => {
       assert.ok(changes <= 4, `${changes} changes`)
     })
 
-    test(`Hormuz at 27 % of its reference for six months: told in four days, as is its end (seed ${seed})`, () => {
+    test(`Hormuz at 27 % of its reference for six months: detected in four days, as is its end (seed ${seed})`, () => {
       const shareOf = (day: number) => (day >= 270 && day < 450 ? 0.27 : 0.95)
       const { seen } = simulate({ strait: 'hormuz', from: '2025-06-01', days: 500, shareOf }, seed)
       assert.ok(countOf(seen.slice(30, 270), 'open') >= 230, `${countOf(seen.slice(30, 270), 'open')} of 240 open`)

@@ -4,7 +4,7 @@ import { baseline, Scene, startMs, traffic } from './chokepoint-scene-for-tests.
 import { ownReference } from './own-reference.ts'
 import { msPerDay } from '#domain/time.ts'
 
-test('a simulated fleet is compared with the earlier days of the strait, and a fall is told', () => {
+test('a simulated fleet is compared with the earlier days of the strait, and a fall is detected', () => {
   // 72 vessels of a world of 50,000: too few to compare with the reference of the world.
   const given = { capacity: 72, baselines: [baseline(90)], worldFleet: 50_000 }
   const simulated = new Scene({ ...given, ownReference: true })

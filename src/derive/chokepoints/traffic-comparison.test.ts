@@ -51,27 +51,27 @@ describe('lasting falls of traffic', () => {
       assert.ok(!seen.slice(7).includes('open'), seen.join())
   })
 
-  test('a crisis of two years is not learnt as normal, and its end is told in days', () => {
+  test('a crisis of two years is not learnt as normal, and its end is detected in days', () => {
     const { seen } = byDay((day) => (day < 60 || day >= 790 ? 1 : 0.55), 800)
     assert.deepEqual(new Set(seen.slice(70, 790)), new Set(['disrupted']))
     assert.equal(seen[795], 'open')
   })
 
-  test('growth of trade is learnt: at 1.15 of the reference a fall by 30 % is told', () => {
+  test('growth of trade is learnt: at 1.15 of the reference a fall by 30 % is detected', () => {
     const { seen, tracker } = byDay((day) => (day < 120 ? 1.15 : 1.15 * 0.7), 130)
     assert.ok(tracker.level > 1.1 && tracker.level < 1.2, `level ${tracker.level}`)
     assert.equal(seen[119], 'open')
     assert.equal(seen[126], 'restricted')
   })
 
-  test('a strait that varies less from day to day than its reference: a fall by 25 % is told within five days', () => {
+  test('a strait that varies less from day to day than its reference: a fall by 25 % is detected within five days', () => {
     const { seen, tracker } = byDay((day) => (day < 120 ? 1 : 0.75), 130, { spread: 17 })
     assert.ok(tracker.spread > 0.06 && tracker.spread < 0.13, `spread ${tracker.spread}`)
     assert.equal(seen[119], 'open')
     assert.notEqual(seen[124], 'open')
   })
 
-  test('a fall by a fifth is told within a week, and stays told although weeks vary around the mark', () => {
+  test('a fall by a fifth is detected within a week, and stays detected although weeks vary around the mark', () => {
     const wave = (day: number) => 1 + 0.04 * Math.sin(day / 5)
     const { seen } = byDay((day) => (day < 120 ? 1 : 0.8 * wave(day)), 300)
     assert.equal(seen[119], 'open')
@@ -79,7 +79,7 @@ describe('lasting falls of traffic', () => {
     assert.deepEqual(new Set(seen.slice(126)), new Set(['restricted']))
   })
 
-  test('the spread is learnt where none is published, so that a fall by a fifth is told', () => {
+  test('the spread is learnt where none is published, so that a fall by a fifth is detected', () => {
     const { seen, tracker } = byDay((day) => (day < 120 ? 1 : 0.79), 130, { spread: null })
     assert.ok(tracker.spread > 0.06 && tracker.spread < 0.12, `spread ${tracker.spread}`)
     assert.notEqual(seen[126], 'open')

@@ -50,7 +50,7 @@ const varianceInflation = 1.8
 /** In the first week a window shows a fall when its share is this many standard deviations below 1, and below `openFrom`. */
 const fallDeviations = 4
 /**
- * A fall is told from the window that shows it most clearly, as a generalized likelihood ratio test would: by its standard
+ * A fall is detected in the window that shows it most clearly, as a generalized likelihood ratio test would: by its standard
  * deviations below the level of the strait, which is uncertain itself, and more of them in few days. A day counts with at most
  * `maxShortfall` (a storm is short and deep), and the newest two days must be low. The share may be a little above
  * `openFrom`: a fall to 0.8 is as often seen above as below it. Traffic as of the reference is no fall, though it was more for
@@ -98,7 +98,7 @@ export function compareTraffic(traffic: CountedTraffic, before: ChokepointStatus
   if (counts.doubt < 1) return counts.reading(counts.doubtfulStatus(window, before), window)
   const state = before === 'open' || before === 'unknown' ? null : counts.state(window, before)
   if (state !== null && state.status !== 'open') return state
-  // A fall that is told after three days is not over because the week still holds the days before it.
+  // A fall that is detected after three days is not over because the week still holds the days before it.
   const days = counts.daysOfFall(window)
   if (state !== null && days === null) return state
   // In less than a week a lower count may be the usual spread, or not.
@@ -184,7 +184,7 @@ class Counts {
     if (this.share(newestDays) >= newestBelow) return null
     const maxShort = Math.max(maxShortfall, maxShortfallDeviations * this.#spread)
     let [found, clearest, shortfall] = [null as number | null, 0, 0]
-    // The days of before a recovery tell nothing of the days after it.
+    // The days of before a recovery say nothing about the days after it.
     const most = Math.min(twoWeeks, this.#days, Math.floor(this.#traffic.daysOpen) + recoveryDays)
     for (let days = 1; days <= most; days++) {
       shortfall += Math.min(maxShort, 1 - this.#shares[days - 1])
@@ -198,7 +198,7 @@ class Counts {
     return found
   }
 
-  /** Status of a strait that was not open, and the days that tell it. */
+  /** Status of a strait that was not open, and the days that show it. */
   state(window: number, before: ChokepointStatus): TrafficReading {
     const days = this.#isBack() || this.#hasChanged(window) ? recoveryDays : window
     const status = statusOf(this.share(days), before)

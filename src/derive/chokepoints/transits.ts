@@ -18,7 +18,7 @@ export interface Transit {
   /** NaN when unknown. */
   loadShare: number
   reconstructed: boolean
-  /** Time from the transit to the report that told it; 0 where that is the same. */
+  /** Time from the transit to the report that revealed it; 0 where that is the same. */
   lateMs: number
 }
 

@@ -24,7 +24,7 @@ describe('whether a vessel is at a berth', () => {
     { steadyHours: 20, anchored: true, expected: null, because: 'at anchor without wind or tide' },
     { steadyHours: 8, anchored: true, atTerminal: true, expected: 8, because: 'the status is out of date' },
   ])
-    test(`${because}: ${expected === null ? 'not told' : `since ${expected} h`}`, () => {
+    test(`${because}: ${expected === null ? 'not at berth' : `since ${expected} h`}`, () => {
       const { mooredHours, steadyHours, anchored, area, ...rest } = { ...none, ...how }
       const evidence: LyingEvidence = {
         ...{ atMs: 0, mooredMs: -mooredHours * msPerHour, steadySinceMs: -steadyHours * msPerHour, ...rest },

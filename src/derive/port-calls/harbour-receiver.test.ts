@@ -7,7 +7,7 @@ describe('a receiver that covers only the harbour', () => {
   const fairway = { lng: 50.23, lat: 26.59 }
   const away = { sogKnots: 8, navStatus: 0 }
 
-  test('a departure is told by the last report under way', () => {
+  test('a departure is detected from the last report under way', () => {
     const voyage = new Voyage().stays(20, atSarta, moored).stays(0, fairway, away)
     const [call] = voyage.ended
     assert.deepEqual([call.port, call.departedMs], ['SARTA', startMs + 20 * msPerHour])
@@ -50,7 +50,7 @@ describe('a receiver that covers only the harbour', () => {
     }
   })
 
-  test('after a restart a departure is told, too', () => {
+  test('after a restart a departure is detected, too', () => {
     const voyage = new Voyage().stays(20, atSarta, moored)
     const [call] = voyage.records
     voyage.columns.positionMs[0] = voyage.nowMs - msPerHour / 2

@@ -23,7 +23,7 @@ export interface TradeHistoryColumns {
 /** Whether cargo is loaded (export), discharged (import) or both at a terminal. */
 export type TerminalRole = Terminal['role']
 
-/** Terminals at most this much farther than the nearest are counted with it: the position does not tell them apart. */
+/** Terminals at most this much farther than the nearest are counted with it: the position does not distinguish them. */
 const ambiguousNm = 0.8
 /** A stop at a berth for at least this long handles cargo. */
 const minBerthMs = 3 * msPerHour
@@ -155,7 +155,7 @@ export class TradeHistory {
     return true
   }
 
-  /** The nearest terminal, and those that the position does not tell apart from it. */
+  /** The nearest terminal, and those that the position does not distinguish from it. */
   #terminalsAt(lng: number, lat: number): Terminal[] {
     const nearest = this.#terminals.places[this.#terminals.at(lng, lat)]
     if (nearest === undefined) return []

@@ -7,7 +7,7 @@ import { cargoMoved } from './voyages.ts'
 
 type Numbers = { readonly [slot: number]: number }
 
-/** The fleet's columns that tell which vessels are at a port. */
+/** The fleet's columns that show which vessels are at a port. */
 export interface TrafficColumns {
   readonly lng: Numbers
   readonly lat: Numbers
@@ -35,7 +35,7 @@ export interface PortTraffic {
   undecided: number
 }
 
-/** A vessel that waits for a port lies within this distance; reception there tells about the port. */
+/** A vessel that waits for a port lies within this distance; reception there counts for the port. */
 const nearNm = 30
 /** Below this speed a vessel lies. */
 const lyingKnots = 0.5
@@ -90,7 +90,7 @@ function hasArrived(columns: TrafficColumns, slot: number, { area, areaOf, nowMs
   return (liesInHarbour && columns.portActivity[slot] !== portActivity.none) || hasLeft(columns, slot, nowMs)
 }
 
-/** Whether a vessel has left its last port: crews change the destination late, so only an ETA ahead tells that it returns. */
+/** Whether a vessel has left its last port: crews change the destination late, so only an ETA ahead shows that it returns. */
 const hasLeft = (columns: TrafficColumns, slot: number, nowMs: number): boolean =>
   !Number.isNaN(columns.lastPortDepartedMs[slot]) && !(columns.etaMs[slot] > nowMs)
 

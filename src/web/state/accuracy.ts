@@ -36,8 +36,8 @@ export async function loadAccuracy(): Promise<void> {
   if (figures.peek()) return
   const result = await callApi('accuracy.get')
   if (result.kind !== 'ok') return
-  const { figures: measured, not_measured: missing, user_reports: told } = result.body
-  reports.value = (told as { by_derivation?: Reports[] } | undefined)?.by_derivation ?? []
+  const { figures: measured, not_measured: missing, user_reports: counts } = result.body
+  reports.value = (counts as { by_derivation?: Reports[] } | undefined)?.by_derivation ?? []
   gaps.value = Array.isArray(missing) ? (missing as typeof gaps.value) : []
   figures.value = Array.isArray(measured) ? (measured as AccuracyFigure[]) : []
 }

@@ -9,7 +9,7 @@ export const chartParts = ['total', 'destination', 'origin', 'pair', 'commodity'
 export interface ChartView {
   kind: ChartKind
   interval: (typeof chartIntervals)[number]
-  /** What the flows are told apart by; `pair` is origin and destination together. */
+  /** What the flows are grouped by; `pair` is origin and destination together. */
   by: (typeof chartParts)[number]
   commodity: string
   /** Places of the cargo as GET /flows/series takes them; empty for all. */

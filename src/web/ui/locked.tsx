@@ -36,8 +36,8 @@ function OwnTab() {
         Open in Seaborne
       </a>
       <p class="hint">
-        It opens in a tab of its own, where you can sign in. A frame on another site is not told by the browser that you
-        are signed in.
+        It opens in a tab of its own, where you can sign in: browsers do not send your session to a frame on another
+        site.
       </p>
     </>
   )

@@ -58,7 +58,7 @@ describe('charts over time', () => {
     assert.deepEqual(tableOf(chart).rows[0].slice(0, 4), ['2026-11-18', 200, 180, 220])
   })
 
-  test('the legend names everything that is drawn, and what is expected is told from what was discharged', () => {
+  test('the legend names everything that is drawn, and what is expected is distinguished from what was discharged', () => {
     const [first] = [row('2026-11-18', 'All', { observed: sum(200_000), last_year: { low_mt: 1000, high_mt: 3000 } })]
     const chart = { ...flowChart(defaultChart, body([first, row('2026-11-19', 'All', {})])), digits: 0 }
     const overlay = { name: 'Brent', unit: 'USD/barrel', values: [70, null] }
@@ -79,7 +79,7 @@ describe('charts over time', () => {
     assert.equal(entries[6].always, '12')
   })
 
-  test('a failure says when the next attempt is: a limit tells it, an outage is tried again, a refusal is not', () => {
+  test('a failure says when the next attempt is: a rate limit gives it, an outage is tried again, a refusal is not', () => {
     const refused = (status: number, retryAfterS: number | null) =>
       chartFailure({ kind: 'error', status, message: 'No.', retryAfterS }).waitMs
     assert.deepEqual([refused(429, 20), refused(503, 1), refused(500, null)], [20_000, 2000, 10_000])

@@ -133,13 +133,13 @@ function Legend({ chart, row }: { chart: ChartData; row: number | null }) {
     <ul class="chart-legend">
       {row !== null && <li class="chart-period">{chart.labels[row]}</li>}
       {legendOf(chart, isMomentIn(chart)).map((entry) => {
-        const told = row === null ? undefined : entry.at?.(row)
+        const entryText = row === null ? undefined : entry.at?.(row)
         return (
           <li key={entry.name}>
             <span class={`chart-swatch ${entry.mark}`} style={swatchStyle(entry)} aria-hidden="true" />
             {entry.name}
-            {(told?.value ?? entry.always) && <b>{told?.value ?? entry.always}</b>}
-            {told?.bounds && <small>{told.bounds}</small>}
+            {(entryText?.value ?? entry.always) && <b>{entryText?.value ?? entry.always}</b>}
+            {entryText?.bounds && <small>{entryText.bounds}</small>}
           </li>
         )
       })}

@@ -13,7 +13,7 @@ export interface LegendEntry {
   mark: 'fill' | 'pale' | 'band' | 'hatch' | 'line' | 'dashes' | 'moment'
   /** The colour of the mark by its token. */
   token: string
-  /** The figure in a period, and its bounds; null where there is none to tell. */
+  /** The figure in a period, and its bounds; null where there is none. */
   at?: (row: number) => { value: string | null; bounds: string | null }
   /** A figure that holds for all periods. */
   always?: string
