@@ -89,7 +89,7 @@ export class Archive {
   /** Rejects, with what to do, where the archive is as large as it may be. */
   async checkSize(): Promise<void> {
     this.totals = await this.call('totals')
-    assertRoom(this.totals, this.maxBytes)
+    assertSpace(this.totals, this.maxBytes)
   }
 
   /** Ends the process and the threads after the tasks that they have begun. */
@@ -99,7 +99,7 @@ export class Archive {
 }
 
 /** Throws, with what to do, where the archive is as large as it may be. */
-export function assertRoom({ bytes }: Pick<ArchiveTotals, 'bytes'>, maxBytes: number): void {
+export function assertSpace({ bytes }: Pick<ArchiveTotals, 'bytes'>, maxBytes: number): void {
   const gigabytes = (size: number) => (size / 1e9).toFixed(1)
   if (bytes >= maxBytes)
     throw new ArchiveFull(

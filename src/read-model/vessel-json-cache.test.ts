@@ -6,7 +6,7 @@ import { VesselJsonCache, type VesselRowWriter } from './vessel-json-cache.ts'
 type Ships = Record<number, unknown>
 
 /** As it is, or as where the machine has no WebAssembly. */
-function slabOf(ships: Ships, rowByRow = false) {
+function cacheOf(ships: Ships, rowByRow = false) {
   let written = 0
   const write: VesselRowWriter = (slot, out, offset) => {
     written++
@@ -21,7 +21,7 @@ const parsed = (bytes: Buffer): unknown => JSON.parse(bytes.toString())
 for (const rowByRow of [false, true])
   test(`a buffer given back is used again, one that was not is left alone${rowByRow ? ', row by row' : ''}`, () => {
     const ships: Ships = { 1: 'one', 2: 'two', 3: 'three' }
-    const { jsonCache } = slabOf(ships, rowByRow)
+    const { jsonCache } = cacheOf(ships, rowByRow)
     for (const slot of [1, 2, 3]) jsonCache.refresh(slot)
     const first = jsonCache.assemble([1, 2, 3])
     const kept = jsonCache.assemble([2])
@@ -44,12 +44,12 @@ test('ships copied together at once are those copied row by row, whatever their 
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 4999 }), { maxLength: 300 }), fc.nat(700), (slots, most) => {
       const ships = Object.fromEntries(slots.map((slot) => [slot, 'x'.repeat((slot * 31) % (most + 1))]))
-      const { jsonCache } = slabOf(ships)
+      const { jsonCache } = cacheOf(ships)
       for (const slot of slots.slice(1)) jsonCache.refresh(slot)
       const rows = slots.map((slot) => ships[slot])
       const kept = [jsonCache.assemble(slots), jsonCache.assemble(Uint32Array.from(slots)), jsonCache.assemble(slots)]
       for (const answer of kept) assert.deepEqual(parsed(answer), rows)
-      assert.deepEqual(parsed(slabOf(ships, true).jsonCache.assemble(slots)), rows)
+      assert.deepEqual(parsed(cacheOf(ships, true).jsonCache.assemble(slots)), rows)
     }),
     { seed: 3, numRuns: 60 },
   )
@@ -57,7 +57,7 @@ test('ships copied together at once are those copied row by row, whatever their 
 
 test('more answers at a time than there are places are right all the same', () => {
   const ships: Ships = Object.fromEntries(Array.from({ length: 100 }, (_, slot) => [slot, `ship ${slot}`]))
-  const { jsonCache } = slabOf(ships)
+  const { jsonCache } = cacheOf(ships)
   for (let slot = 0; slot < 100; slot++) jsonCache.refresh(slot)
   const answers = Array.from({ length: 100 }, (_, slot) => jsonCache.assemble([slot, 99 - slot]))
   for (const [slot, answer] of answers.entries()) assert.deepEqual(parsed(answer), [ships[slot], ships[99 - slot]])
@@ -66,7 +66,7 @@ test('more answers at a time than there are places are right all the same', () =
 describe('a list of ships is put together from ready rows', () => {
   test('in the order asked for, over pages', () => {
     const ships: Ships = { 0: { mmsi: '1' }, 1023: { mmsi: '2' }, 1024: { mmsi: '3' }, 4999: 4 }
-    const { jsonCache } = slabOf(ships)
+    const { jsonCache } = cacheOf(ships)
     for (const slot of Object.keys(ships)) jsonCache.refresh(Number(slot))
     assert.deepEqual(parsed(jsonCache.assemble([4999, 1024, 0, 1023])), [
       4,
@@ -78,12 +78,12 @@ describe('a list of ships is put together from ready rows', () => {
   })
 
   test('none is an empty list', () => {
-    assert.equal(slabOf({}).jsonCache.assemble([]).toString(), '[]')
+    assert.equal(cacheOf({}).jsonCache.assemble([]).toString(), '[]')
   })
 
   test('a row longer than its place is whole, and may shrink and grow again', () => {
     const ships: Ships = { 7: { name: 'x'.repeat(2000) }, 8: { name: 'neighbour' } }
-    const { jsonCache } = slabOf(ships)
+    const { jsonCache } = cacheOf(ships)
     for (const name of ['x'.repeat(2000), 'short', 'y'.repeat(502), 'z'.repeat(499), 'x'.repeat(600)]) {
       ships[7] = { name }
       jsonCache.refresh(8)
@@ -93,7 +93,7 @@ describe('a list of ships is put together from ready rows', () => {
   })
 
   test('a vessel is encoded once for each change, however often it is read', () => {
-    const { jsonCache, written } = slabOf({ 3: { mmsi: '3' } })
+    const { jsonCache, written } = cacheOf({ 3: { mmsi: '3' } })
     jsonCache.refresh(3)
     for (let i = 0; i < 10; i++) jsonCache.assemble([3])
     assert.equal(written(), 1)
@@ -101,7 +101,7 @@ describe('a list of ships is put together from ready rows', () => {
 
   test('what a caller got does not change with the ship', () => {
     const ships: Ships = { 1: 'before' }
-    const { jsonCache } = slabOf(ships)
+    const { jsonCache } = cacheOf(ships)
     const answer = jsonCache.assemble([1])
     ships[1] = 'after'
     jsonCache.refresh(1)

@@ -9,7 +9,7 @@ import type { StoreHealth } from './store-health.ts'
 import type { AccountsDb, Retention, Store, TrackChunk } from './store.ts'
 import type { PositionTables } from './tables.ts'
 import { pointsInOrder, TrackJournal } from './positions/track-journal.ts'
-import { lastHeardMs, maxPackedBytes, packVessel, unpackVessel, type VesselRow } from './positions/vessel-row.ts'
+import { lastReceivedMs, maxPackedBytes, packVessel, unpackVessel, type VesselRow } from './positions/vessel-row.ts'
 import { isoDate, msPerDay, msPerHour } from '#domain/time.ts'
 import { yieldToEventLoop } from '#domain/slices.ts'
 
@@ -106,7 +106,7 @@ export class EngineStore extends FlowSums implements Store {
     const written: Promise<void>[] = []
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i]
-      writer.write(row.mmsi, lastHeardMs(row), maxPackedBytes(row), (bytes, view, at) =>
+      writer.write(row.mmsi, lastReceivedMs(row), maxPackedBytes(row), (bytes, view, at) =>
         packVessel(row, bytes, view, at),
       )
       if (writer.count < vesselSlice) continue
@@ -199,7 +199,7 @@ export class EngineStore extends FlowSums implements Store {
     await writer.prune({
       nowMs,
       trackHourMs: Math.floor((nowMs - retention.trackHours * msPerHour) / msPerHour) * msPerHour,
-      vesselHeardMs: Math.round(nowMs - retention.vesselDays * msPerDay),
+      vesselReceivedMs: Math.round(nowMs - retention.vesselDays * msPerDay),
       priceDate: isoDate(nowMs - retention.priceDays * msPerDay),
       eventMs: Math.round(nowMs - retention.eventDays * msPerDay),
       facts: Object.entries(retention.factDays).map(([kind, days]) => ({

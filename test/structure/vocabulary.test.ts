@@ -72,6 +72,10 @@ describe('planted words', () => {
     "log('info', 'the sea is back')",
     '/** Additive. */',
     'const heard = 1',
+    'const lastHeardMs = 1',
+    'const roomForMessages = 9',
+    'this.#makeRoom(9)',
+    'const slabsOf = 1',
   ])
     test(line, () => assert.equal(replacedIn('a.ts', line).length > 0, true))
 

@@ -46,6 +46,13 @@ export const replacedWords: readonly ReplacedWord[] = [
   { pattern: /\btoo much to do\b/, write: 'overloaded' },
   { pattern: /\b[Jj]ourneys?\b/, write: 'data flow, end-to-end test, voyage' },
   { pattern: /\b[Rr]ooms?\b/, write: 'module, capacity, space', except: /headroom|control room/ },
+  {
+    // As a part of an identifier: lastHeardMs, roomForMessages. `last_heard_at` is a member of the API.
+    pattern:
+      /(?<=[a-z])(?:Doors?|Strangers?|Shel(?:f|ves)|Slabs?|Letters?|News|Wish(?:es)?|Heard|Journeys?|Rooms?)(?![a-z])|\b#?(?:doors?|strangers?|shelf|slabs?|letters?|news|wish|heard|journeys?|rooms?)(?=[A-Z])/,
+    write: 'the term that stands for the word alone',
+    except: /lastHeardAt/,
+  },
   { pattern: /\bAdditive\b/, write: 'a field of the schema' },
   { pattern: /\b(?:the )?sea is back\b|\ba round failed\b/, write: 'name the subject' },
   { pattern: /\b(?:lets|let) go of\b|\bletGo\b/, write: 'release, drop' },

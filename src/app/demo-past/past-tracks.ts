@@ -1,4 +1,4 @@
-import { assertRoom } from '#archive/archive.ts'
+import { assertSpace } from '#archive/archive.ts'
 import { PositionRows } from '#archive/positions/columns.ts'
 import { appendPosition } from '#archive/positions/points.ts'
 import type { ArchiveTasks } from '#archive/tasks.ts'
@@ -80,7 +80,7 @@ export class PastTracks {
     const { tasks, maxBytes } = this.#archive
     const dayMs = Math.floor((atMs - 1) / msPerDay) * msPerDay
     try {
-      assertRoom(tasks.totals(), maxBytes)
+      assertSpace(tasks.totals(), maxBytes)
       const written = isSettled(dayMs, nowMs)
         ? tasks.writeDay(dayMs, rows, this.#source)
         : tasks.writeRows(rows, this.#source)

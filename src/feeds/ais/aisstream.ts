@@ -9,7 +9,7 @@ import { webSocketBatches } from '../connection/web-socket.ts'
 import { maxPayloadBytes } from './payloads.ts'
 import { reportMessages, type ReportPiece } from './report-batches.ts'
 
-const roomForMessages = 8_192
+const maxQueuedMessages = 8_192
 
 /** Message types with vessel data; the subscription excludes the others. */
 const messageTypes = [
@@ -62,7 +62,7 @@ function cornersOf(address: URL): [[number, number], [number, number]] {
 }
 
 function messagesOf({ url, subscription, names }: Stream, context: FeedContext, signal: AbortSignal) {
-  const messages = new AsyncQueue<ReportPiece>(roomForMessages)
+  const messages = new AsyncQueue<ReportPiece>(maxQueuedMessages)
   const read = (data: string | ArrayBuffer) => {
     if ((typeof data === 'string' ? data.length : data.byteLength) > maxPayloadBytes)
       return context.status.reject('message too large')

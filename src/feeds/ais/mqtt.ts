@@ -10,7 +10,7 @@ import type { FeedContext, FeedMaker } from '../feed.ts'
 import { NmeaLine } from './nmea/chunks.ts'
 import { type Payload, payloadMessages, queuePayload } from './payloads.ts'
 
-const roomForMessages = 4_096
+const maxQueuedMessages = 4_096
 /** Topics whose partial messages are kept. */
 const maxTopics = 256
 /** Answers to a connection for a wrong user name or password: of MQTT 3.1.1 and of MQTT 5. */
@@ -79,7 +79,7 @@ function subscribed(subscription: Subscription, context: FeedContext) {
 
 async function* publishedTo({ url, topic, options }: Subscription, context: FeedContext, signal: AbortSignal) {
   const { connect } = await import('mqtt')
-  const payloads = new AsyncQueue<Payload>(roomForMessages)
+  const payloads = new AsyncQueue<Payload>(maxQueuedMessages)
   const lines = new LruMap<string, NmeaLine>(maxTopics)
   const client = connect(url, { ...options, ...connectionOptions })
   limitPackets(client, payloads)

@@ -6,7 +6,7 @@ import type { FeedContext, FeedMaker } from '../feed.ts'
 import { NmeaLine } from './nmea/chunks.ts'
 import { type Payload, payloadMessages, queuePayload } from './payloads.ts'
 
-const roomForMessages = 4_096
+const maxQueuedMessages = 4_096
 /** Parameters of the address that are ours and not sent to the host. */
 const ownParameters = ['name', 'licence']
 
@@ -28,7 +28,7 @@ export const webSocket: FeedMaker = (address, context) => {
 }
 
 async function* framesFrom(url: string, context: FeedContext, signal: AbortSignal) {
-  const messages = new AsyncQueue<Payload>(roomForMessages)
+  const messages = new AsyncQueue<Payload>(maxQueuedMessages)
   const line = new NmeaLine(context)
   const receive = (data: string | ArrayBuffer) => {
     const bytes = typeof data === 'string' ? Buffer.from(data) : new Uint8Array(data)

@@ -47,7 +47,7 @@ export class VesselSorter {
     if (this.#keys.length < slots.length) this.#keys = new Float64Array(slots.length)
     const keys = this.#keys.subarray(0, slots.length)
     if (order.by === 'name') {
-      for (let i = 0; i < slots.length; i++) keys[i] = firstLetters(columns.name, slots[i], order.isDescending)
+      for (let i = 0; i < slots.length; i++) keys[i] = firstCharacters(columns.name, slots[i], order.isDescending)
       return byName(this.#firsts.of(slots, keys, limit).slots, columns, order.isDescending, limit)
     }
     figuresInOrder(slots, columns, order, { keys, nowMs })
@@ -133,15 +133,15 @@ function figuresOf(
 }
 
 /** The order by the first two characters of a name; a name that begins with a blank, which may be none at all, is kept. */
-function firstLetters(names: Uint8Array, slot: number, isDescending: boolean): number {
+function firstCharacters(names: Uint8Array, slot: number, isDescending: boolean): number {
   const start = slot * nameBytes
   const first = names[start]
-  if (first === 0 || first === 32) return isBlank(names, start) ? unknownKey : isDescending ? letterKeys : 0
+  if (first === 0 || first === 32) return isBlank(names, start) ? unknownKey : isDescending ? nameKeys : 0
   const key = first * 256 + Math.max(32, names[start + 1])
-  return isDescending ? letterKeys - key : key
+  return isDescending ? nameKeys - key : key
 }
 
-const letterKeys = 2 ** 16
+const nameKeys = 2 ** 16
 
 function isBlank(names: Uint8Array, start: number): boolean {
   for (let i = 0; i < nameBytes; i++) if (names[start + i] !== 0 && names[start + i] !== 32) return false

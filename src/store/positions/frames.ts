@@ -38,7 +38,7 @@ export class FrameWriter {
     maxBytes: number,
     fill: (bytes: Uint8Array, view: DataView, at: number) => number,
   ): void {
-    this.#makeRoom(headerBytes + maxBytes)
+    this.#ensureCapacity(headerBytes + maxBytes)
     const start = this.#length
     const end = fill(this.#bytes, this.#view, start + headerBytes)
     this.#view.setUint32(start, mmsi, true)
@@ -56,7 +56,7 @@ export class FrameWriter {
     return taken
   }
 
-  #makeRoom(needed: number): void {
+  #ensureCapacity(needed: number): void {
     if (this.#length + needed <= this.#bytes.length) return
     const wider = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + needed))
     wider.set(this.#bytes.subarray(0, this.#length))

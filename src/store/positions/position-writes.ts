@@ -47,7 +47,7 @@ export interface PruneLimits {
   /** Track chunks of earlier hours are deleted. */
   trackHourMs: number
   /** Vessels without a message since then are deleted. */
-  vesselHeardMs: number
+  vesselReceivedMs: number
   /** Prices of earlier days are deleted. */
   priceDate: string
   /** Events that ended earlier are deleted. */
@@ -176,7 +176,7 @@ export class PositionWrites implements PositionWriting {
     await this.#parts?.makeAhead(this.#db, limits.nowMs)
     await this.#parts?.dropBefore(this.#db, limits.trackHourMs)
     await this.#pruneTracks(limits.trackHourMs)
-    await this.#db.deleteFrom('vessels').where('heard_ms', '<', limits.vesselHeardMs).execute()
+    await this.#db.deleteFrom('vessels').where('heard_ms', '<', limits.vesselReceivedMs).execute()
     await this.#db.deleteFrom('prices').where('date', '<', limits.priceDate).execute()
     await this.#db.deleteFrom('events').where('active', '=', 0).where('updated_ms', '<', limits.eventMs).execute()
     for (const { kind, beforeMs } of limits.facts)

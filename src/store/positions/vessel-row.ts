@@ -189,7 +189,7 @@ export function unpackVessel(mmsi: number, bytes: Uint8Array): VesselRow {
 }
 
 /** Time of the vessel's last message of any kind. */
-export function lastHeardMs(row: VesselRow): number {
+export function lastReceivedMs(row: VesselRow): number {
   return Math.max(row.positionMs ?? 0, row.voyageMs ?? 0, row.receivedMs ?? 0)
 }
 

@@ -12,7 +12,7 @@ const maxStations = 256
 /** A silent connection is closed after this time; the station may reconnect. */
 const idleMs = 10 * msPerMinute
 /** Unread chunks of up to 64 KiB; beyond it TCP slows the station down. */
-const roomForPieces = 64
+const maxQueuedPieces = 64
 
 /** Listens for stations that connect and send NMEA. */
 export const nmeaListen: FeedMaker = (address, context) => {
@@ -25,7 +25,7 @@ export const nmeaListen: FeedMaker = (address, context) => {
 }
 
 async function* stationsAt(at: { host: string; port: number }, context: FeedContext, signal: AbortSignal) {
-  const pieces = new AsyncQueue<NmeaChunk>(roomForPieces)
+  const pieces = new AsyncQueue<NmeaChunk>(maxQueuedPieces)
   const stations = new Set<Socket>()
   const server = createServer((socket) => welcome(socket, stations, pieces, context))
   const close = () => pieces.close()
