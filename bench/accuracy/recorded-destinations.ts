@@ -1,0 +1,149 @@
+// `node bench/accuracy/recorded-destinations.ts`: prints the sample of typed destinations that recorded-destinations.csv labels,
+// with where the vessel was, for a person to label.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { CsvRows } from '#decode/csv/csv.ts'
+import { NmeaDecoder } from '#decode/nmea/nmea-stream.ts'
+import { destinationBytes, fieldText, Observations, position } from '#domain/messages/observations.ts'
+import { typedDestinations } from '../../test/derivations/destination-texts.ts'
+
+/** A typed destination and what was known of its vessel; NaN is unknown. */
+export interface TypedText {
+  text: string
+  lng: number
+  lat: number
+  draughtM: number
+  courseDeg: number
+  sogKnots: number
+  /** AIS type of ship and cargo; 0 is unknown. */
+  shipType: number
+  /** The recording. */
+  source: string
+}
+
+const sampleSize = 400
+const baltic = 'vessels/ships_labelled_baltic_2025.csv.gz'
+const norwegian = 'voyages/destinations_norway_2023-02_labelled.csv'
+/** About where the Danish authority receives vessels, whose rows state no position of their own. */
+const danishWaters = { lng: 11.5, lat: 56 }
+
+const sha1 = (text: string) => createHash('sha1').update(text).digest('hex')
+const textKey = (text: string) => sha1(text).slice(0, 10)
+
+/** Half A of the labels is for tuning, half B is scored only: by the parity of the first byte of the SHA-1 of a text. */
+export const isHalfA = (text: string): boolean => Number.parseInt(sha1(text).slice(0, 2), 16) % 2 === 0
+
+/** Texts of the recordings that no other labelled set has, in an order that a seed decides; without telephone numbers. */
+export function sampledDestinations(recorded: string): TypedText[] {
+  const labelled = otherLabelledTexts(recorded)
+  const hashes = new Set(csvColumn(readFileSync(join(import.meta.dirname, 'baltic-destinations.csv'), 'utf8'), 0))
+  const byText = new Map<string, TypedText>()
+  for (const one of [...ofLogs(recorded), ...ofMerchantShips(recorded), ...ofBarentsWatch(recorded)]) {
+    const { text } = one
+    if (!/[A-Za-z]/.test(text) || /\d{6}/.test(text)) continue
+    if (labelled.has(text) || hashes.has(sha1(text).slice(0, 10))) continue
+    const known = byText.get(text)
+    if (known === undefined || (Number.isNaN(known.lng) && !Number.isNaN(one.lng))) byText.set(text, one)
+  }
+  const order = (text: string) => sha1(`destinations ${text}`)
+  return [...byText.values()].sort((a, b) => (order(a.text) < order(b.text) ? -1 : 1)).slice(0, sampleSize)
+}
+
+function otherLabelledTexts(recorded: string): Set<string> {
+  const world = readFileSync(join(import.meta.dirname, '../../test/derivations/world-destinations.txt'), 'utf8')
+  return new Set([
+    ...csvColumn(readFileSync(join(recorded, norwegian), 'utf8'), 0),
+    ...typedDestinations.map(({ text }) => text),
+    ...world.split('\n').map((line) => line.split(' = ')[0]),
+  ])
+}
+
+const csvColumn = (text: string, column: number) => rowsOf(text).map((row) => row[column] ?? '')
+
+function rowsOf(text: string): string[][] {
+  const rows = new CsvRows()
+  return [...rows.push(text), ...rows.end()]
+}
+
+/** Messages 5 in logs of AIVDM, each with the last position of its vessel in the same log. */
+function ofLogs(recorded: string): TypedText[] {
+  const folders = ['nmea', 'libais'].map((name) => join(recorded, 'ais', name)).filter((folder) => existsSync(folder))
+  return folders.flatMap((folder) =>
+    readdirSync(folder).flatMap((file) => ofLog(readFileSync(join(folder, file)), `ais/${file}`)),
+  )
+}
+
+function ofLog(bytes: Buffer, source: string): TypedText[] {
+  const decoder = new NmeaDecoder({ sourceIndex: 0 })
+  const batch = new Observations(4096)
+  const positions = new Map<number, Pick<TypedText, 'lng' | 'lat' | 'courseDeg' | 'sogKnots'>>()
+  const texts = new Map<number, Pick<TypedText, 'text' | 'draughtM' | 'shipType'>>()
+  for (let taken = 0; taken < bytes.length;) {
+    taken += decoder.push(bytes.subarray(taken), 0, batch)
+    for (let row = 0; row < batch.length; row++) {
+      if (batch.kind[row] === position) {
+        const [lng, lat] = [batch.lng[row], batch.lat[row]]
+        if (!Number.isNaN(lng))
+          positions.set(batch.mmsi[row], { lng, lat, courseDeg: batch.cogDeg[row], sogKnots: batch.sogKnots[row] })
+        continue
+      }
+      const text = fieldText(batch.destination, row, destinationBytes)?.trim()
+      if (text)
+        texts.set(batch.mmsi[row], { text, draughtM: batch.draughtM[row] || 0, shipType: batch.shipType[row] })
+    }
+    batch.clear()
+  }
+  const nowhere = { lng: NaN, lat: NaN, courseDeg: NaN, sogKnots: NaN }
+  return [...texts].map(([mmsi, one]) => ({ ...nowhere, ...positions.get(mmsi), ...one, source }))
+}
+
+/** Merchant ships of the Baltic by Digitraffic, and of Danish waters. */
+function ofMerchantShips(recorded: string): TypedText[] {
+  const path = join(recorded, baltic)
+  if (!existsSync(path)) return []
+  const [head = [], ...rows] = rowsOf(gunzipSync(readFileSync(path)).toString())
+  const unknown = { draughtM: 0, courseDeg: NaN }
+  return rows.flatMap((row) => {
+    const field = (column: string) => (row[head.indexOf(column)] ?? '').trim()
+    const number = (column: string) => (field(column) === '' ? NaN : Number(field(column)))
+    const common = { ...unknown, shipType: number('ais_type_2025-12') || 0, source: baltic }
+    const here = { lng: number('lon'), lat: number('lat'), sogKnots: number('sog_2025-12-12_kn') }
+    return [
+      { ...common, ...here, text: field('destination_2025-12') },
+      { ...common, ...danishWaters, sogKnots: number('dma_sog_median_kn'), text: field('dma_destination') },
+    ]
+  })
+}
+
+/** Reports of BarentsWatch that state position and destination together. */
+function ofBarentsWatch(recorded: string): TypedText[] {
+  const folder = join(recorded, 'voyages/feeds')
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder).filter((file) => file.startsWith('barentswatch_combined_full'))
+  return files.flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .flatMap((line): TypedText[] => {
+        const record = JSON.parse(line) as Record<string, unknown> & { properties?: Record<string, unknown> }
+        const report = record.properties ?? record
+        const number = (key: string) => (typeof report[key] === 'number' ? report[key] : NaN)
+        const text = typeof report.destination === 'string' ? report.destination.trim() : ''
+        const [lng, lat] = [number('longitude'), number('latitude')]
+        const motion = { courseDeg: number('courseOverGround'), sogKnots: number('speedOverGround') }
+        const shipType = number('shipType') || 0
+        return [{ text, lng, lat, ...motion, draughtM: number('draught') / 10 || 0, shipType, source: file }]
+      }),
+  )
+}
+
+if (process.argv[1] === import.meta.filename)
+  for (const one of sampledDestinations(join(import.meta.dirname, '../../../shared/data'))) {
+    const { text, lng, lat, draughtM, courseDeg, sogKnots, shipType, source } = one
+    const figures = [lng, lat, sogKnots, courseDeg, draughtM, shipType].map((value) =>
+      Number.isNaN(value) ? '' : String(Math.round(value * 100) / 100),
+    )
+    console.log([isHalfA(text) ? 'A' : 'B', text, ...figures, source].join('\t'))
+  }
