@@ -16,7 +16,9 @@ import { CsvRows } from '#decode/csv/csv.ts'
 import { distanceNm } from '#domain/geo.ts'
 import { LandMask } from '#domain/sea-lanes/land-mask.ts'
 import { foldText } from '#domain/text/text-search.ts'
+import { loadCountryWaters } from '#reference/country-waters.ts'
 import { loadPorts } from '#reference/ports.ts'
+import { CountryPlaces } from './seaports/country-places.ts'
 
 const dataDir = join(import.meta.dirname, '../data')
 /** UN/LOCODE gives whole minutes, and harbours lie at the end of fjords that the mask of land does not resolve. */
@@ -93,6 +95,22 @@ if (values.cities)
     cities.set(key, cities.has(key) ? null : [Number(lng), Number(lat)])
   }
 
+const countryPlaces = new CountryPlaces(loadCountryWaters(dataDir))
+/** Names of fields and wind farms, which lie at sea. */
+const offshoreNames = new Set(
+  [...recordsOf(join(dataDir, 'offshore-places.csv'))].map((field) => foldText(field('name'))),
+)
+const isAtSea = (name: string) =>
+  offshoreNames.has(foldText(name)) || /\b(?:TERMINAL|PLATFORM|FIELD|FPSO|FSO|NATUNA)\b/i.test(name)
+/** Islands too small for the outlines of countries, one that another country holds, and fields without a word for it. */
+const rightAsGiven = new Set('AEAMU CLJFZ FMEAU FMGAF FMIFA FMSOR FMWOL GBGYL GBLDA GRKAS NGOSO'.split(' '))
+
+/** A position that can be that of a place; null for one that lies in another country or far out at sea. */
+function placed(code: string, name: string, given: readonly [number, number]): readonly [number, number] | null {
+  if (!isPlace(...given)) return null
+  return rightAsGiven.has(code) ? given : countryPlaces.place(code.slice(0, 2), given, isAtSea(name))
+}
+
 const mainPorts = loadPorts(dataDir)
 const main = new Set(mainPorts.map(({ unlocode }) => unlocode))
 const ports = new Map<string, Seaport>()
@@ -129,8 +147,9 @@ for (const field of recordsOf(values.unlocode)) {
     continue
   }
   const given = field('lat') === '' ? null : ([Number(field('lng')), Number(field('lat'))] as const)
-  const place = given ?? cities.get(`${code.slice(0, 2)} ${foldText(name)}`)
-  if (!place || !isPlace(...place) || !isNearSea(...place)) continue
+  const stated = given ?? cities.get(`${code.slice(0, 2)} ${foldText(name)}`)
+  const place = stated ? placed(code, name, stated) : null
+  if (!place || !isNearSea(...place)) continue
   const [lng, lat] = place
   ports.set(code, { code, name, lng, lat, size: 0, source: given ? 'U' : 'C', aliases: new Set(aliases) })
 }
@@ -143,19 +162,39 @@ if (values['sea-ports'])
     if (!isCode(code) || main.has(code) || name === undefined) continue
     const known = ports.get(code)
     if (known) known.aliases.add(name)
-    else if (port.coordinates && isPlace(...port.coordinates)) {
-      const [lng, lat] = port.coordinates
+    const place = known || !port.coordinates ? null : placed(code, name, port.coordinates)
+    if (place) {
+      const [lng, lat] = place
       ports.set(code, { code, name, lng, lat, size: 0, source: 'S', aliases: new Set(aliases) })
     }
   }
+
+/** Cities of a list of ports that no ship can sail to: customs offices, dry ports, airports, and namesakes of ports. */
+const inland = new Set(
+  (
+    'ATLTX AUCHT BFOUA BOSRZ BRIRO BRPNN BRSAL CACAL CAEDM CASAK CAWNP CNBHY CNCTU CNHEB CNJIN CNKMG CNKPN CNLSI CNMYG CRSJO ' +
+    'CYNIC DEBEZ DEPFR DZGHA ESFER ESMAD ESTBZ ESTOT ESZAZ FRHGT FRJAV FRLPC FRMDH FRMT7 FROR6 FRUSJ GBCHD GBNLN GETBS GTGUA ' +
+    'INAGR INAMD INBLR INCJB INDRI INHYD INICD INJAI INJDH INKNU INLUH INMOR INNAG INPAP INPIR INPNQ ITFAE ITMIL ITMOD ITPDA ' +
+    'ITTRN JPISS KENBO KRCHU KRCWO KRHYG KRHYP KRKMC KRKUM KRKWU KRNYU KRTAE KRTJN KRYES MLBKO MWBLZ MXMEX MXREX NIMGA NZHLZ ' +
+    'NZPMR PACZZ PTENT RUKRR RUPTP RWKGL SARUH SVSAL SYDAM UGJIN UGKLA USAR5 USATL USCLT USCMH USDA8 USDAL USDEC USDEN USDNN ' +
+    'USDSM USELP USFWT USHSV USIND USJ3C USKCK USLAS USLRD USMKC USOMA USORL USPHX USPS6 USRAJ USSLC USSXZ USTMM USYOB ZABFN ' +
+    'ZAJNB ZAPRY ZMLUN ZWBUQ ZWHRE ZWUTA'
+  ).split(' '),
+)
 
 /** Places with a code of their own that data/ports.csv names as parts of a port some miles off: crews who type them mean them. */
 const apart =
   'ARCMP ARPBG BEBGS BNSER BRARB BRSFS CAPMO CNJGY CNJIA FRLAV FRPDB GACLZ HRBAK IDCIG IDGRE IDLLA IDTAB IQKHA ITSPA MZMAT ' +
   'NLIJM NLVEL PGCAU PRGUY RUNJK SELYS SLPEP TRAMR TRIDM TRYAR USLOG USPAU USRSF VEELP VEPCN'
 
-/** Basins with a code of their own, and the harbour of this file whose authority runs them. */
-const basins: Readonly<Record<string, string>> = { FIMTL: 'FIPOR', FIMTY: 'FIPOR', FIREP: 'FIPOR', FITHK: 'FIPOR' }
+/** Basins with a code of their own, and the port or harbour whose authority runs them. */
+const basins: Readonly<Record<string, string>> = {
+  SLPEP: 'SLFNA',
+  FIMTL: 'FIPOR',
+  FIMTY: 'FIPOR',
+  FIREP: 'FIPOR',
+  FITHK: 'FIPOR',
+}
 
 /** Codes of a city for its port further off, and one that is not the port beside it. */
 const sameByHand: Readonly<Record<string, string>> = {
@@ -185,11 +224,15 @@ function namedBy({ name, aliases, lng, lat, code }: Seaport): string {
 
 /** The field of the port or harbour that a place counts to, with its comma; empty where there is none. */
 const partOf = (port: Seaport): string => {
-  const main = apart.includes(port.code) ? namedBy(port) : basins[port.code]
+  const main = basins[port.code] ?? (apart.includes(port.code) ? namedBy(port) : undefined)
   return main === undefined ? '' : `,${main}`
 }
 
+/** Places that data/seaports-by-hand.csv puts elsewhere than their sources. */
+const byHand = new Set([...recordsOf(join(dataDir, 'seaports-by-hand.csv'))].map((field) => field('unlocode')))
+
 const rows = [...ports.values()]
+  .filter(({ code }) => !inland.has(code) && !byHand.has(code))
   .toSorted((a, b) => (a.code < b.code ? -1 : 1))
   .map((port) => {
     const { code, name, lng, lat, size, source, aliases } = port

@@ -90,8 +90,7 @@ function ofLog(bytes: Buffer, source: string): TypedText[] {
         continue
       }
       const text = fieldText(batch.destination, row, destinationBytes)?.trim()
-      if (text)
-        texts.set(batch.mmsi[row], { text, draughtM: batch.draughtM[row] || 0, shipType: batch.shipType[row] })
+      if (text) texts.set(batch.mmsi[row], { text, draughtM: batch.draughtM[row] || 0, shipType: batch.shipType[row] })
     }
     batch.clear()
   }

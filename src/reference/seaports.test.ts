@@ -45,10 +45,24 @@ test('positions of known harbours', () => {
     ['CAVIC', -123.4, 48.4],
     ['ITNAP', 14.3, 40.8],
     ['GBHUL', -0.3, 53.7],
+    // Sources lose signs, swap coordinates or mean a namesake inland.
+    ['CNDYW', 121.6, 38.9],
+    ['GBCUN', -2.8, 57.7],
+    ['REPDG', 55.3, -20.9],
+    ['VEGUB', -70.2, 11.7],
+    ['TRTUZ', 29.3, 40.8],
+    ['PAMIT', -79.9, 9.4],
+    ['NGAKP', 6.8, 3.1],
   ] as const) {
     const found = seaports.find(({ unlocode }) => unlocode === code) ?? assert.fail(code)
     assert.ok(distanceNm(found.lng, found.lat, lng, lat) < 8, `${code} ${found.lng} ${found.lat}`)
   }
+})
+
+test('cities far from any water are no harbours, nor places that their source puts into another country', () => {
+  const codes = new Set(seaports.map(({ unlocode }) => unlocode))
+  for (const code of ['USDEN', 'USLAS', 'INICD', 'ESMAD', 'NZHLZ', 'ESLOJ', 'FRHYU', 'HUNGB', 'IEDFA'])
+    assert.ok(!codes.has(code), code)
 })
 
 describe('the port that a harbour counts to in filters', () => {
