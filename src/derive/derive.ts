@@ -336,6 +336,7 @@ export class Derivation {
       courseDeg: columns.cogDeg[slot],
       sogKnots: columns.sogKnots[slot],
       hoursToEta: (columns.etaMs[slot] - nowMs) / msPerHour,
+      lengthM: columns.lengthM[slot],
     }
     const found =
       text === null ? null : this.#lookups.resolveDestination(text, columns.lng[slot], columns.lat[slot], hints)

@@ -97,6 +97,51 @@ test('destinations of all the world: the port, or none for a region, orders or a
   assert.deepEqual(wrong, [])
 })
 
+test('ways of writing of all the world, with course, speed and draught: the port, or none', () => {
+  const table = readFileSync(join(import.meta.dirname, 'destination-styles.txt'), 'utf8')
+    .trim()
+    .split('\n')
+  const wrong = table.filter((line) => {
+    const [, text = '', codes = '', seen = ''] = /^(.*) = (\S+) @ (.*)$/.exec(line) ?? assert.fail(line)
+    const [lng, lat, courseDeg, sogKnots, draughtM] = seen.split(' ').map(Number)
+    return !codes.split('|').includes(codeOf(text, lng, lat, { courseDeg, sogKnots, draughtM }) ?? '-')
+  })
+  assert.ok(table.length > 200)
+  assert.deepEqual(wrong, [])
+})
+
+describe('abbreviations, states and codes with an error', () => {
+  for (const [text, lng, lat, seen, code, because] of [
+    ['NEWCASTLE', 1, 54.5, { courseDeg: 330 }, 'GBNCL', 'Newcastle upon Tyne'],
+    ['SANTA CRUZ TENERIFE', -10, 35, {}, 'ESSCT', 'without the word between'],
+    ['SANTA CRUZ', -14, 30, { courseDeg: 230 }, 'ESSCT', 'the words before "de Tenerife"'],
+    ['ICDAS', NaN, NaN, {}, 'TRIDS', 'the name of a jetty without the word for it'],
+    ['D.E.SALAAM', 45, -5, {}, 'TZDAR', 'initials'],
+    ['P.HEDLAND', 118, -15, {}, 'AUPHE', 'an initial'],
+    ['ANTW', 2, 51.6, {}, 'BEANR', 'the beginning of a name, near it'],
+    ['ANTW', -60, 20, {}, null, 'the beginning of a name, an ocean away'],
+    ['CASA MOROCCO', -10, 36, {}, 'MACAS', 'the beginning of a name beside its country'],
+    ['SFO BAR PILOT', -125, 37.5, {}, 'USSFO', 'the suffix of a code at a pilot station'],
+    ['PORT HEADLAND', 118, -15, {}, 'AUPHE', 'a typing error behind a word that many names begin with'],
+    ['VICTORIA BRAZIL', -35, -15, {}, 'BRVIX', 'a typing error that is a place elsewhere, beside the country'],
+    ['BORNHOLM', 16, 56.5, {}, null, 'a place itself: not Borgholm with an error'],
+    ['LG LFW', 21, 58.7, {}, 'TGLFW', 'an error in the country of a code'],
+    ['DK GHF', 20, 58.9, {}, 'DKGFH', 'two characters of a code swapped'],
+    ['DAS ISL', 56, 26, {}, 'AEDAS', 'an abbreviation'],
+    ['NIKOLAEV', NaN, NaN, {}, 'UANLV', 'an earlier name'],
+    ['WILMINGTON NC', 21, 59, {}, 'USILM', 'of three the one of the state'],
+    ['WILMINGTON DE', 21, 59, {}, 'USILG', 'a state that has the code of a country'],
+    ['WILMINGTON,USA', 21, 59, {}, null, 'three in one country, all as far'],
+    ['DAMPIER WA', 116, -15, {}, 'AUDAM', 'Western Australia, not Washington'],
+    ['VANCOUVER WA', -127, 46, {}, 'USVAN', 'Washington'],
+    ['SAO LUIS MA', -40, 0, {}, 'BRIQI', 'a state that the table of states lacks'],
+    ['GEORGETOWN', 97, 6, {}, 'MYPEN', 'another name of a port, where a farther port has it as its name'],
+    ['SANTAREM', 21, 59, { lengthM: 180 }, 'BRSTM', 'a large ship that reports no draught'],
+    ['SANTAREM', 21, 59, { lengthM: 180, draughtM: 4 }, null, 'a shallow one'],
+  ] as const)
+    test(`${text} at ${lng} ${lat}: ${code}, ${because}`, () => assert.equal(codeOf(text, lng, lat, seen), code))
+})
+
 describe('homonyms and harbours by where the vessel is', () => {
   for (const [text, lng, lat, seen, code, because] of [
     ['VICTORIA PILOT STN', -124, 48.3, {}, 'CAVIC', 'off British Columbia it is not in Brazil'],

@@ -28,6 +28,10 @@ export class CountriesAndWaters {
     return this.#waters.has(plain) || this.#countries.has(plain)
   }
 
+  hasWater(plain: string): boolean {
+    return this.#waters.has(plain)
+  }
+
   isCountry(plain: string): boolean {
     return this.#countries.has(plain)
   }

@@ -16,10 +16,13 @@ import {
   wordsOf,
   writtenOut,
 } from './destination-text.ts'
-import { FuzzyNames, maxErrorNm } from './fuzzy-names.ts'
 import { HarbourNames, isApart, nameKey } from './harbour-names.ts'
+import { maxNearNm, MistypedNames } from './mistyped-names.ts'
+import { nearCode } from './near-codes.ts'
 import { OffshorePlaces } from './offshore-places.ts'
+import { PortNames } from './port-names.ts'
 import { PortChoice, type ResolveHints } from './port-choice.ts'
+import { isInState, type State, statesAtEnd } from './states.ts'
 
 /** A port by its index in the table of ports, and the confidence, 0 to 1. */
 interface ResolvedDestination {
@@ -51,16 +54,11 @@ type Named = Pick<ReadDestination, 'ports' | 'certainty' | 'maxNm' | 'isDefinite
 
 /** AIS message 5 holds 20 characters of a destination (ITU-R M.1371); longer names are cut off. */
 const keptCharacters = 20
-/** Minimum length for fuzzy matching of one word among others: shorter ones resemble too many names. */
-const minFuzzyWordLength = 7
 /** Factor on the certainty when a later part of the text may name the next port. */
 const earlierPartFactor = 0.65
 const maxCachedTexts = 20_000
-/** Below this confidence a port is not told. */
+/** Below this confidence no port is served. */
 const minConfidence = 0.5
-/** Vessels abbreviate the harbours of their own coast to three characters, and mistype small ones near them. */
-const maxFuzzyNm = 400
-const maxTwoErrorsNm = 100
 /** A harbour that has the name of an offshore field. */
 const maxNamesakeNm = 500
 /** Vessels of a ferry route do not say which end is next, and are between its ends. */
@@ -78,12 +76,8 @@ export class DestinationResolver {
   readonly #byCode = new Map<string, number>()
   /** Ports of the table by the last three characters of their codes. */
   readonly #mainBySuffix = new Map<string, readonly number[]>()
-  /** Several ports share a name: Georgetown, Victoria. */
-  readonly #byName = new Map<string, number[]>()
-  readonly #byAlias = new Map<string, number[]>()
-  /** Names and aliases without their spaces. */
-  readonly #byCharacters = new Map<string, number[]>()
-  readonly #nearNames = new FuzzyNames()
+  readonly #names: PortNames
+  readonly #mistyped: MistypedNames
   readonly #waters: CountriesAndWaters
   readonly #places = new Set<string>()
   readonly #offshore = new OffshorePlaces()
@@ -110,12 +104,15 @@ export class DestinationResolver {
       return seaport?.sameAs ? (this.#byCode.get(seaport.sameAs) ?? index) : index
     }
     this.#choice = new PortChoice(this.#ports)
+    this.#names = new PortNames(this.#ports, ports.length)
+    this.#mistyped = new MistypedNames({
+      ...{ ports: this.#ports, names: this.#names, harbours: this.#seaports },
+      isOtherPlace: (plain) => this.#isOtherPlace(plain),
+    })
     for (const [index, port] of ports.entries()) {
       this.#byCode.set(port.unlocode, index)
       const suffix = port.unlocode.slice(2)
       this.#mainBySuffix.set(suffix, [...(this.#mainBySuffix.get(suffix) ?? []), index])
-      this.#name(this.#byName, port.name, [index])
-      for (const alias of port.aliases) this.#name(this.#byAlias, alias, [index])
     }
     const countriesOf = (all: readonly Port[]) => new Set(all.map(({ country }) => country))
     this.#waters = new CountriesAndWaters(countriesOf(ports), countriesOf(this.#ports))
@@ -154,7 +151,7 @@ export class DestinationResolver {
     const part = codesJoined(nextPart(text))
     if (kind === 'orders') return { meaning: 'orders', ports: [], certainty: 0, region: this.#waters.namedIn(part) }
     const region = this.#waters.named(bare(text))
-    const named = region !== null && !this.#byName.has(bare(text)) ? null : this.#findOnRoute(text, part)
+    const named = region !== null && this.#names.byName(bare(text)) === undefined ? null : this.#findOnRoute(text, part)
     if (kind === 'off limits')
       return {
         meaning: 'region',
@@ -193,17 +190,19 @@ export class DestinationResolver {
       this.#exact(bare(text), 1) ??
       this.#exact(bare(part), 0.95) ??
       (full && this.#exact(full, 0.9)) ??
-      this.#suffix(bare(part))
+      this.#suffix(bare(part)) ??
+      this.#initials(bare(part))
     if (whole) return whole
     if (this.#offshore.has(part)) return null
     const country = this.#waters.countryAtEnd(bare(part))
+    const states = statesAtEnd(bare(part))
     const all = piecesOf(part)
     // `-LA-` is a word, and `LA` a port only among its like.
     const pieces = all.every(({ length }) => length < 3) ? all : all.filter(({ length }) => length > 2)
     // The route of a ferry or coaster in codes without their country: `SSJ - BOO - SVJ`.
     if (pieces.length > 1 && pieces.every((piece) => piece.length === 3)) return this.#routeOf(pieces)
     const isPlace = (piece: string) => wordsOf(piece).join('').length > 3 && !this.#waters.isCountry(piece)
-    const only = (found: Named | null) => found && this.#within(found, country)
+    const only = (found: Named | null) => found && this.#within(found, country, states)
     for (const find of [
       (piece: string) => this.#exact(piece, 0.92) ?? this.#codeIn(piece),
       (piece: string) => this.#partOf(piece, country !== null),
@@ -220,10 +219,10 @@ export class DestinationResolver {
       if (found) return found
     }
     for (const piece of pieces) {
-      const found = only(this.#fuzzy(piece))
+      const found = only(this.#mistyped.find(piece, country))
       if (found) return found
     }
-    return null
+    return this.#suffixAtPilot(bare(part))
   }
 
   /** By a whole name, code or alias, of ports and of harbours: which one is meant, position and course decide. */
@@ -231,11 +230,11 @@ export class DestinationResolver {
     const characters = plain.replaceAll(' ', '')
     const harbours =
       characters.length > 2 && !isWater(characters) ? this.#seaports.byName(nameKey(characters)).map(this.#mainOf) : []
-    const named = this.#byName.get(plain)
-    if (named) return { ports: union(named, harbours), certainty }
+    const named = this.#names.byName(plain)
+    if (named) return { ports: union(union(named, this.#names.byAlias(plain) ?? []), harbours), certainty }
     const code = this.#codeOf(characters)
     if (code >= 0) return { ports: union([code], harbours), certainty: certainty * 0.98, isDefinite: true }
-    const alias = this.#byAlias.get(plain) ?? this.#byCharacters.get(characters)
+    const alias = this.#names.byAlias(plain) ?? this.#names.byCharacters(characters)
     const own =
       alias?.length === 1
         ? harbours.filter((each) => isApart(this.#ports[alias[0]], this.#ports[each], characters))
@@ -258,7 +257,7 @@ export class DestinationResolver {
   #suffix(plain: string): Named | null {
     if (plain.length !== 3 || this.#waters.has(plain)) return null
     const harbours = this.#seaports.bySuffix(plain)
-    return harbours.length > 0 ? { ports: harbours, certainty: 0.75, maxNm: maxFuzzyNm } : null
+    return harbours.length > 0 ? { ports: harbours, certainty: 0.75, maxNm: maxNearNm } : null
   }
 
   /** Of a route in codes without their country, last first: ports of the table where all are, else harbours nearby. */
@@ -279,7 +278,7 @@ export class DestinationResolver {
       if (port < 0) continue
       // Of thousands of codes some are words.
       const isDefinite = isRoute || this.#byCode.has(word) || (meant.length === 1 && meant[0] === word)
-      return { ports: [port], certainty: 0.9, maxNm: isDefinite ? undefined : maxFuzzyNm, isDefinite }
+      return { ports: [port], certainty: 0.9, maxNm: isDefinite ? undefined : maxNearNm, isDefinite }
     }
     const reversed = meant.length === 2 && meant[0].length === 3 ? this.#codeOf(meant[1] + meant[0]) : -1
     if (reversed >= 0) return { ports: [reversed], certainty: 0.85, isDefinite: true }
@@ -288,11 +287,32 @@ export class DestinationResolver {
       for (const word of words.slice(i + 1)) {
         const port = word.length === 3 ? this.#codeOf(words[i] + word) : -1
         if (port >= 0) return { ports: [port], certainty: 0.9, isDefinite: true }
-        const alias = this.#byAlias.get(word)?.filter((index) => this.#ports[index].country === words[i])
+        const alias = this.#names.byAlias(word)?.filter((index) => this.#ports[index].country === words[i])
         if (alias && alias.length > 0) return { ports: alias, certainty: 0.85 }
       }
     }
-    return null
+    return words.length === 2 && words[0].length === 2 && words[1].length === 3
+      ? this.#nearCode(words[0], words[1])
+      : null
+  }
+
+  #nearCode(country: string, suffix: string): Named | null {
+    const portsBySuffix = (this.#mainBySuffix.get(suffix) ?? []).map((port) => this.#ports[port].unlocode)
+    const code = nearCode(country, suffix, { portsBySuffix, isCode: (code) => this.#codeOf(code) >= 0 })
+    return code === null ? null : { ports: [this.#codeOf(code)], certainty: 0.65, isDefinite: true }
+  }
+
+  /** By the initials of a port's words: `D.E.SALAAM`. */
+  #initials(plain: string): Named | null {
+    const ports = this.#names.byInitials(plain)
+    return ports.length > 0 ? { ports, certainty: 0.8 } : null
+  }
+
+  /** By the last three characters of a code beside words for a pilot station or anchorage: `SFO BAR PILOT`. */
+  #suffixAtPilot(plain: string): Named | null {
+    const words = wordsOf(plain)
+    const found = words.length === 1 && /\b(?:PILOTS?|ANCH\w*|ROADS?|BAR)\b/.test(plain) ? this.#suffix(words[0]) : null
+    return found && { ...found, certainty: 0.7 }
   }
 
   /** By the longest run of words that is a name; of three characters only beside its country: `FOS FRANCE`. */
@@ -308,7 +328,7 @@ export class DestinationResolver {
           // A harbour that is one word among others counts only near the vessel.
           const isVague = exact !== null && length < words.length && exact.isDefinite !== true
           const isHarbour = isVague && exact.ports.every((port) => port >= this.#portCount)
-          const found = isHarbour ? { maxNm: maxFuzzyNm, ...exact } : exact
+          const found = isHarbour ? { maxNm: maxNearNm, ...exact } : exact
           if (found && !this.#places.has(words.join(' ')) && !this.#isCountry(run)) return found
         }
     return null
@@ -316,46 +336,19 @@ export class DestinationResolver {
 
   /** By the beginning of a name that is longer than the AIS field. */
   #cutOff(plain: string): Named | null {
-    const ports = new Set<number>()
-    for (const names of [this.#byName, this.#byAlias])
-      for (const [name, indexes] of names) if (name.startsWith(plain)) for (const index of indexes) ports.add(index)
-    return ports.size > 0 && ports.size < 3 ? { ports: [...ports], certainty: 0.75 } : null
+    const ports = this.#names.beginningWith(plain)
+    return ports.length > 0 && ports.length < 3 ? { ports, certainty: 0.75 } : null
   }
 
-  /** By a name within one or two edits; null where several are equally near. */
-  #fuzzy(piece: string): Named | null {
-    const words = wordsOf(piece.replaceAll(/(?<=[A-Z])0|0(?=[A-Z])/g, 'O').replaceAll(/(?<=[A-Z])1(?=[A-Z])/g, 'I'))
-    for (let length = Math.min(3, words.length); length > 0; length--)
-      for (let from = 0; from + length <= words.length; from++) {
-        const run = words.slice(from, from + length)
-        const characters = run.join('')
-        if (length < words.length && characters.length < minFuzzyWordLength) continue
-        if (this.#places.has(run.join(' ')) || this.#isCountry(run.join(' ')) || isWater(characters)) continue
-        const same = this.#byCharacters.get(characters)
-        if (same) return { ports: same, certainty: 0.8 }
-        if (/FJORDS?$/.test(characters)) continue
-        const { names, edits } = this.#nearNames.nearest(characters)
-        const ports = new Set(names.flatMap((name) => this.#byCharacters.get(name) ?? []))
-        const harbours = this.#seaports.nearest(nameKey(characters))
-        const byError = {
-          ports: [...ports],
-          certainty: edits === 1 ? 0.75 : 0.65,
-          maxNm: maxErrorNm(characters, edits),
-        }
-        if (ports.size === 1 && edits <= harbours.edits) return byError
-        if (harbours.places.length > 0)
-          return {
-            ports: harbours.places,
-            certainty: harbours.edits === 1 ? 0.72 : 0.6,
-            maxNm: harbours.edits === 1 ? maxFuzzyNm : maxTwoErrorsNm,
-          }
-        if (ports.size === 1) return byError
-      }
-    return null
+  /** Whether a text names a place itself that is no port: nothing is mistyped. */
+  #isOtherPlace(plain: string): boolean {
+    return this.#places.has(plain) || this.#waters.hasWater(plain) || this.#isCountry(plain)
   }
 
-  /** Restricts ports to the country that the text names, if any. */
-  #within(found: Named, country: string | null): Named | null {
+  /** Restricts ports to the state or country that the text names, if any; two characters may mean something else. */
+  #within(found: Named, country: string | null, states: readonly State[]): Named | null {
+    const inState = found.ports.filter((index) => isInState(states, this.#ports[index]))
+    if (inState.length > 0) return { ...found, ports: inState, isDefinite: true }
     if (country === null) return found
     const ports = found.ports.filter((index) => this.#ports[index].country === country)
     return ports.length > 0 ? { ...found, ports, isDefinite: true } : null
@@ -363,36 +356,18 @@ export class DestinationResolver {
 
   /** Whether a word names a country and not also a port, as Singapore does. */
   #isCountry(plain: string): boolean {
-    return this.#waters.isCountry(plain) && !this.#byName.has(plain)
+    return this.#waters.isCountry(plain) && this.#names.byName(plain) === undefined
   }
 
   #addWord({ kind, word, answers }: DestinationWord): void {
     const plain = bare(word)
     if (kind === 'port') {
       const ports = answers.map((code) => this.#codeOf(code)).filter((port) => port >= 0)
-      this.#byAlias.delete(plain)
-      this.#byCharacters.delete(plain.replaceAll(' ', ''))
-      if (ports.length > 0) this.#name(this.#byAlias, word, ports)
+      this.#names.setAlias(word, ports)
     } else if (kind === 'country') this.#waters.addCountry(plain, answers[0])
     else if (kind === 'region') this.#waters.addWater(plain, answers[0])
     else if (kind === 'offshore') this.#offshore.add(plain, Number(answers[0]), Number(answers[1]))
     else this.#places.add(plain)
-  }
-
-  #name(names: Map<string, number[]>, name: string, ports: readonly number[]): void {
-    const plain = bare(name)
-    const characters = plain.replaceAll(' ', '')
-    if (characters === '') return
-    for (const [map, key] of [
-      [names, plain],
-      [this.#byCharacters, characters],
-    ] as const) {
-      const same = map.get(key) ?? []
-      map.set(key, [...same, ...ports.filter((port) => !same.includes(port))])
-    }
-    // Only names are matched fuzzily, because codes differ from one another by one character.
-    if (ports.some((port) => !characters.startsWith(this.#ports[port].country) || characters.length !== 5))
-      this.#nearNames.add(characters)
   }
 }
 

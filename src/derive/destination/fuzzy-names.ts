@@ -18,14 +18,18 @@ export class FuzzyNames {
     else if (!same.includes(name)) same.push(name)
   }
 
-  /** The names with the fewest edits from a text; empty when none is near enough or the text is too short. */
-  nearest(text: string): { names: string[]; edits: number } {
+  /**
+   * The names with the fewest edits from a text, of those that `accepts` allows (null: all); empty when none is near enough or
+   * the text is too short.
+   */
+  nearest(text: string, accepts: ((name: string) => boolean) | null = null): { names: string[]; edits: number } {
     const maxEdits = text.length < minLengthForOne ? 0 : text.length < minLengthForTwo ? 1 : 2
     let best: { names: string[]; edits: number } = { names: [], edits: maxEdits + 1 }
     if (maxEdits === 0) return best
     for (let length = text.length - maxEdits; length <= text.length + maxEdits; length++)
       for (const name of this.#names.get(keyOf(text[0], length)) ?? []) {
         const edits = editsUpTo(text, name, Math.min(best.edits, maxEdits))
+        if (edits > Math.min(best.edits, maxEdits) || accepts?.(name) === false) continue
         if (edits < best.edits) best = { names: [name], edits }
         else if (edits === best.edits && edits <= maxEdits) best.names.push(name)
       }

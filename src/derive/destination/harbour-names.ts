@@ -2,6 +2,7 @@ import { distanceNm } from '#domain/geo.ts'
 import { editsUpTo } from '#domain/text/edit-distance.ts'
 import { foldText } from '#domain/text/text-search.ts'
 import type { Port } from '#domain/world/places.ts'
+import { shortForms } from './name-forms.ts'
 
 /** Shorter names are matched without errors only: they resemble too many others. */
 const minLengthForOne = 7
@@ -77,8 +78,8 @@ export class HarbourNames {
     return distanceNm(lng, lat, place.lng, place.lat) <= samePlaceNm
   }
 
-  /** Places whose name has the fewest errors against a key, at most one or two by its length. */
-  nearest(key: string): { places: number[]; edits: number } {
+  /** Places whose name has the fewest errors against a key, at most one or two by its length, of those that `accepts` allows. */
+  nearest(key: string, accepts: ((place: number) => boolean) | null = null): { places: number[]; edits: number } {
     this.#build()
     const maxEdits = key.length < minLengthForOne ? 0 : key.length < minLengthForTwo ? 1 : 2
     let [places, best]: [number[], number] = [[], maxEdits + 1]
@@ -87,6 +88,7 @@ export class HarbourNames {
       for (const at of this.#byShape.at(shapeOf(key, length))) {
         const edits = editsUpTo(key, this.#keyAt(at), Math.min(best, maxEdits))
         if (edits > Math.min(best, maxEdits)) continue
+        if (accepts?.(this.#placeOfKey[at] + this.#firstPlace) === false) continue
         if (edits < best) [places, best] = [[], edits]
         places.push(this.#placeOfKey[at] + this.#firstPlace)
       }
@@ -108,7 +110,7 @@ export class HarbourNames {
       this.#bySuffix.add(suffixNumber(unlocode.slice(2)), place)
       const first = keys.push(nameKey(name)) - 1
       placeOfKey.push(place)
-      for (const alias of aliases) {
+      for (const alias of [...aliases, ...shortForms(name)]) {
         const key = nameKey(alias)
         if (key === '' || keys.includes(key, first)) continue
         keys.push(key)

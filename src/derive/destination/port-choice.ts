@@ -8,6 +8,8 @@ export interface ResolveHints {
   sogKnots?: number
   /** Hours to the declared ETA; negative when it is past. */
   hoursToEta?: number
+  /** Length over all. */
+  lengthM?: number
 }
 
 /** A port that a text may name. */
@@ -60,6 +62,8 @@ const minFarDefinite = 0.65
  * and counts for this much. Coasters name places of their own coast that the tables lack.
  */
 const oceanDraughtM = 6.5
+/** The same of a vessel that reports no draught: its length. */
+const oceanLengthM = 110
 const minFarName = 0.62
 /** Share of a match's reach that counts for very small harbours. */
 const verySmallShare = 0.2
@@ -158,8 +162,9 @@ export class PortChoice {
     if ('harbourSize' in port) {
       const isUncharted = port.harbourSize === 0 && !port.isCharted && !best.isDefinite
       const reach = isUncharted ? unchartedReach : reachBySize[port.harbourSize]
-      const isOcean =
-        (hints.draughtM ?? 0) >= oceanDraughtM && best.isOnly && port.isCharted && best.maxNm === undefined
+      const { draughtM = 0, lengthM = 0 } = hints
+      const isLarge = draughtM > 0 ? draughtM >= oceanDraughtM : lengthM >= oceanLengthM
+      const isOcean = isLarge && best.isOnly && port.isCharted && best.maxNm === undefined
       sure *= Math.max(reach / Math.max(reach, nm / 800), best.isDefinite ? minFarDefinite : isOcean ? minFarName : 0)
     }
     if ('harbourSize' in port && nm > timeFromNm) sure = this.#byTime(sure, best, nm - port.radiusNm, hints)
