@@ -19,6 +19,8 @@ export interface TypedText {
   sogKnots: number
   /** AIS type of ship and cargo; 0 is unknown. */
   shipType: number
+  /** 0 is unknown. */
+  lengthM: number
   /** The recording. */
   source: string
 }
@@ -28,6 +30,8 @@ const baltic = 'vessels/ships_labelled_baltic_2025.csv.gz'
 const norwegian = 'voyages/destinations_norway_2023-02_labelled.csv'
 /** About where the Danish authority receives vessels, whose rows state no position of their own. */
 const danishWaters = { lng: 11.5, lat: 56 }
+/** Ships of the register are of more than 5,000 GT: about this length, where a row states none. */
+const registerLengthM = 110
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex')
 const textKey = (text: string) => sha1(text).slice(0, 10)
@@ -79,7 +83,7 @@ function ofLog(bytes: Buffer, source: string): TypedText[] {
   const decoder = new NmeaDecoder({ sourceIndex: 0 })
   const batch = new Observations(4096)
   const positions = new Map<number, Pick<TypedText, 'lng' | 'lat' | 'courseDeg' | 'sogKnots'>>()
-  const texts = new Map<number, Pick<TypedText, 'text' | 'draughtM' | 'shipType'>>()
+  const texts = new Map<number, Pick<TypedText, 'text' | 'draughtM' | 'lengthM' | 'shipType'>>()
   for (let taken = 0; taken < bytes.length;) {
     taken += decoder.push(bytes.subarray(taken), 0, batch)
     for (let row = 0; row < batch.length; row++) {
@@ -90,7 +94,8 @@ function ofLog(bytes: Buffer, source: string): TypedText[] {
         continue
       }
       const text = fieldText(batch.destination, row, destinationBytes)?.trim()
-      if (text) texts.set(batch.mmsi[row], { text, draughtM: batch.draughtM[row] || 0, shipType: batch.shipType[row] })
+      const hull = { lengthM: batch.toBowM[row] + batch.toSternM[row], draughtM: batch.draughtM[row] || 0 }
+      if (text) texts.set(batch.mmsi[row], { text, ...hull, shipType: batch.shipType[row] })
     }
     batch.clear()
   }
@@ -107,7 +112,8 @@ function ofMerchantShips(recorded: string): TypedText[] {
   return rows.flatMap((row) => {
     const field = (column: string) => (row[head.indexOf(column)] ?? '').trim()
     const number = (column: string) => (field(column) === '' ? NaN : Number(field(column)))
-    const common = { ...unknown, shipType: number('ais_type_2025-12') || 0, source: baltic }
+    const lengthM = number('length_m') || registerLengthM
+    const common = { ...unknown, lengthM, shipType: number('ais_type_2025-12') || 0, source: baltic }
     const here = { lng: number('lon'), lat: number('lat'), sogKnots: number('sog_2025-12-12_kn') }
     return [
       { ...common, ...here, text: field('destination_2025-12') },
@@ -133,7 +139,8 @@ function ofBarentsWatch(recorded: string): TypedText[] {
         const [lng, lat] = [number('longitude'), number('latitude')]
         const motion = { courseDeg: number('courseOverGround'), sogKnots: number('speedOverGround') }
         const shipType = number('shipType') || 0
-        return [{ text, lng, lat, ...motion, draughtM: number('draught') / 10 || 0, shipType, source: file }]
+        const lengthM = number('shipLength') || 0
+        return [{ text, lng, lat, ...motion, draughtM: number('draught') / 10 || 0, shipType, lengthM, source: file }]
       }),
   )
 }
