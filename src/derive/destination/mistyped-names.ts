@@ -44,13 +44,14 @@ export class MistypedNames {
     // `PORT HEADLAND` is compared as a whole first.
     const whole = typed.split(' ')
     const found = whole.length > words.length && whole.length < 4 ? this.#nearestTo(whole, accepts) : null
-    if (found) return found
+    if (found) return within(maxErrorNm(words.join(''), 1), found)
     for (let length = Math.min(3, words.length); length > 0; length--)
       for (let from = 0; from + length <= words.length; from++) {
         const run = words.slice(from, from + length)
         if (length < words.length && run.join('').length < minFuzzyWordLength) continue
         const near = this.#nearestTo(run, accepts)
-        if (near) return near
+        // Of several words one or two may resemble the name of any port.
+        if (near) return length < words.length && accepts === null ? within(maxNearNm, near) : near
       }
     return this.#beginning(words, accepts)
   }
@@ -87,3 +88,8 @@ export class MistypedNames {
     return ports.length === 1 ? { ports, certainty: 0.65, maxNm: accepts === null ? maxNearNm : undefined } : null
   }
 }
+
+const within = (maxNm: number | undefined, near: NearNames): NearNames => ({
+  ...near,
+  maxNm: Math.min(maxNm ?? Infinity, near.maxNm ?? Infinity),
+})

@@ -56,7 +56,7 @@ const reachBySize = [1.2, 1.6, 2.4, 4]
 /** The same for the name of a place that the World Port Index does not have. */
 const unchartedReach = 0.5
 /** A code says more than a name, and so does a country: at any distance they count for this much of their certainty. */
-const minFarDefinite = 0.65
+const minFarDefinite = 0.78
 /**
  * A vessel of this draught crosses oceans: the one harbour of a name that the World Port Index has is meant at any distance,
  * and counts for this much. Coasters name places of their own coast that the tables lack.
