@@ -10,8 +10,9 @@ import { shipState } from '#feeds/demo/motion.ts'
 import { typedDestinations } from '../../test/derivations/destination-texts.ts'
 import { measureBalticDestinations } from './baltic-destinations.ts'
 import type { MeasureContext } from './derivation.ts'
-import { type AccuracyFigure, type Measured, percent } from './figures.ts'
+import { type AccuracyFigure, type Calibration, calibrationBins, type Measured, percent } from './figures.ts'
 import { measureLeftOutHarbours } from './left-out-harbours.ts'
+import { measureRecordedDestinations, type Statement } from './recorded-destinations.ts'
 import { measureRealDestinations, realDestinations } from './typed-destinations.ts'
 
 const vessels = 2000
@@ -25,11 +26,14 @@ export function measureDestinations(
 ): Measured {
   const resolver = new DestinationResolver(world.ports, words, { seaports })
   const destinations = [...world.ports, ...seaports]
-  const real = measureRealDestinations(resolver, destinations, realDestinations(recorded, 'B'))
+  const norwegian = measureRealDestinations(resolver, destinations, realDestinations(recorded, 'B'))
+  const drawn = measureRecordedDestinations(resolver, destinations, { recorded, half: 'B' })
+  const statements = [...norwegian.statements, ...drawn.statements]
   return {
-    calibrations: real.calibrations,
+    calibrations: statements.length === 0 ? [] : [calibrationOf(statements)],
     figures: [
-      ...real.figures,
+      ...norwegian.figures,
+      ...drawn.figures,
       ...measureBalticDestinations(resolver, destinations, recorded),
       ...measureLeftOutHarbours({ world, words }, seaports),
       ...byHand(resolver, destinations),
@@ -38,6 +42,12 @@ export function measureDestinations(
     ],
   }
 }
+
+const calibrationOf = (statements: readonly Statement[]): Calibration => ({
+  ...{ probability: 'destination confidence', derivation: 'destination', truth: 'real', sample: statements.length },
+  against: 'labels by hand, half B of the Norwegian and of the drawn texts',
+  bins: calibrationBins(statements),
+})
 
 function byHand(resolver: DestinationResolver, ports: readonly Port[]): AccuracyFigure[] {
   const scored = typedDestinations.filter(({ tuning }) => !tuning)
@@ -60,7 +70,7 @@ function byHand(resolver: DestinationResolver, ports: readonly Port[]): Accuracy
   return [
     figure('right port, of texts that name one', right / resolvable, resolvable, { ...how, best_published: published }),
     figure('wrong port', wrong / scored.length, scored.length, how),
-    figure('port, region, orders, nothing or unknown told apart', meant / scored.length, scored.length, {
+    figure('port, region, orders, nothing or unknown: the right one of them', meant / scored.length, scored.length, {
       ...how,
       note: 'The texts and their labels were written by the author of the resolver, before it: they show that it handles the known ways of writing.',
     }),

@@ -17,7 +17,7 @@ function draws(seed: number): () => number {
 }
 
 /**
- * How often the resolver tells another port for the name of a harbour that its tables lack, of a vessel 10 to 120 nm off it:
+ * How often the resolver finds another port for the name of a harbour that its tables lack, of a vessel 10 to 120 nm off it:
  * the tables lack many small places that crews type.
  */
 export function measureLeftOutHarbours(
@@ -37,14 +37,14 @@ export function measureLeftOutHarbours(
       const east = (offDeg * Math.sin(bearing)) / Math.cos((lat * Math.PI) / 180)
       const found = resolver.resolve(name, lng + east, lat + offDeg * Math.cos(bearing), { sogKnots: 10 })
       counts.all++
-      const told = found && places[found.port]
-      if (told && distanceNm(lng, lat, told.lng, told.lat) >= samePlaceNm) counts.wrong++
+      const other = found && places[found.port]
+      if (other && distanceNm(lng, lat, other.lng, other.lat) >= samePlaceNm) counts.wrong++
     }
   }
   return [
     {
       ...{ derivation: 'destination', truth: 'real', against: 'the place that has the name', best_published: null },
-      measure: 'another port told for the name of a harbour that the tables lack',
+      measure: 'another port for the name of a harbour that the tables lack',
       method: `names of the ${counts.all} harbours of UN/LOCODE beside the ports, each left out of the tables with a twentieth of all, of a vessel 10 to 120 nm off`,
       note: 'Names of very small harbours that count less far off would bring it to 4.8 %, but right ones were lost with them: 90 instead of 93.3 % of half B of the Norwegian texts.',
       ...shareFigure(counts.wrong, counts.all),

@@ -6,8 +6,13 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { CsvRows } from '#decode/csv/csv.ts'
 import { NmeaDecoder } from '#decode/nmea/nmea-stream.ts'
+import type { DestinationResolver } from '#derive/destination/destination-resolver.ts'
+import { nameKey } from '#derive/destination/harbour-names.ts'
+import { distanceNm } from '#domain/geo.ts'
 import { destinationBytes, fieldText, Observations, position } from '#domain/messages/observations.ts'
+import type { Port, Seaport } from '#domain/world/places.ts'
 import { typedDestinations } from '../../test/derivations/destination-texts.ts'
+import { type AccuracyFigure, shareFigure } from './figures.ts'
 
 /** A typed destination and what was known of its vessel; NaN is unknown. */
 export interface TypedText {
@@ -26,6 +31,7 @@ export interface TypedText {
 }
 
 const sampleSize = 400
+const recordedNote = 'NOTE'
 const baltic = 'vessels/ships_labelled_baltic_2025.csv.gz'
 const norwegian = 'voyages/destinations_norway_2023-02_labelled.csv'
 /** About where the Danish authority receives vessels, whose rows state no position of their own. */
@@ -143,6 +149,90 @@ function ofBarentsWatch(recorded: string): TypedText[] {
         return [{ text, lng, lat, ...motion, draughtM: number('draught') / 10 || 0, shipType, lengthM, source: file }]
       }),
   )
+}
+
+/** A statement of a port with its probability, and whether it was right. */
+export interface Statement {
+  probability: number
+  right: boolean
+}
+
+interface Reading {
+  /** `port`: one of the codes is right; `either`: one of them, or no port; `region`, `orders`, `none`, `unknown`: no port. */
+  kind: string
+  codes: readonly string[]
+}
+
+/** Our readings by the first digits of the SHA-1 of a text: texts themselves are not ours to store. */
+function loadReadings(): Map<string, Reading> {
+  const text = readFileSync(join(import.meta.dirname, 'recorded-destinations.csv'), 'utf8').replaceAll(/^#.*\n/gm, '')
+  const [, ...rows] = rowsOf(text)
+  return new Map(rows.map(([typed = '', kind = '', codes = '']) => [typed, { kind, codes: codes.split('|') }]))
+}
+
+/** Codes this near with one name are of one place. */
+const samePlaceNm = 15
+
+/** Whether a place is one of those codes, stands for one, or is the same place under another code. */
+function isOneOf(
+  place: Port | Seaport,
+  codes: readonly string[],
+  byCode: ReadonlyMap<string, Port | Seaport>,
+): boolean {
+  return codes.some((code) => {
+    const meant = byCode.get(code)
+    if (meant === undefined || code === place.unlocode) return code === place.unlocode
+    if ('sameAs' in meant && meant.sameAs === place.unlocode) return true
+    const isNear = distanceNm(meant.lng, meant.lat, place.lng, place.lat) <= samePlaceNm
+    return isNear && nameKey(meant.name) === nameKey(place.name)
+  })
+}
+
+/** Figures of the resolver on one half of the readings, and its statements; none where the data is absent. */
+export function measureRecordedDestinations(
+  resolver: DestinationResolver,
+  places: readonly (Port | Seaport)[],
+  { recorded, half }: { recorded: string; half: 'A' | 'B' },
+): { figures: AccuracyFigure[]; statements: Statement[] } {
+  const readings = loadReadings()
+  const byCode = new Map(places.map((place) => [place.unlocode, place]))
+  const texts = existsSync(join(recorded, norwegian)) ? sampledDestinations(recorded) : []
+  const answers = texts.flatMap((one) => {
+    const reading = readings.get(textKey(one.text))
+    if (reading === undefined || isHalfA(one.text) !== (half === 'A')) return []
+    const found = resolver.resolve(one.text, one.lng, one.lat, one)
+    return [
+      { kind: reading.kind, found, isRight: found !== null && isOneOf(places[found.port], reading.codes, byCode) },
+    ]
+  })
+  if (answers.length === 0) return { figures: [], statements: [] }
+  const named = answers.filter(({ kind }) => kind === 'port')
+  const others = answers.filter(({ kind }) => kind !== 'port' && kind !== 'either')
+  const figure = {
+    ...{ derivation: 'destination', truth: 'real' as const, best_published: null, note: null },
+    against: 'what a mariner reads in text, position, course, draught and type, before the resolver was run',
+    method: `destinations of every kind of vessel in recorded AIS that no other set has: half ${half} of ${sampleSize} drawn by a seed`,
+  }
+  return {
+    figures: [
+      {
+        ...{ ...figure, measure: 'right port, of texts that name one' },
+        ...shareFigure(named.filter(({ isRight }) => isRight).length, named.length),
+        note: recordedNote,
+      },
+      {
+        ...{ ...figure, measure: 'wrong port' },
+        ...shareFigure(answers.filter(({ found, isRight }) => found !== null && !isRight).length, answers.length),
+      },
+      {
+        ...{ ...figure, measure: 'no port for regions, orders and texts without a place' },
+        ...shareFigure(others.filter(({ found }) => found === null).length, others.length),
+      },
+    ],
+    statements: answers.flatMap(({ found, isRight }) =>
+      found === null ? [] : [{ probability: found.confidence, right: isRight }],
+    ),
+  }
 }
 
 if (process.argv[1] === import.meta.filename)

@@ -136,6 +136,11 @@ describe('abbreviations, states and codes with an error', () => {
     ['VANCOUVER WA', -127, 46, {}, 'USVAN', 'Washington'],
     ['SAO LUIS MA', -40, 0, {}, 'BRIQI', 'a state that the table of states lacks'],
     ['GEORGETOWN', 97, 6, {}, 'MYPEN', 'another name of a port, where a farther port has it as its name'],
+    ['LAKE_CHARLES USA', 22, 59, {}, 'USLCH', 'the words before the country are a name: not Charleston'],
+    ['GYDINIA-POLAND', 17, 59, {}, 'PLGDY', 'two errors in a short name, beside its country'],
+    ['LTKJL', 12, 56, {}, 'LTKLJ', 'two characters of a code swapped, without a space'],
+    ['LTKJL', -60, 20, {}, null, 'the same an ocean away'],
+    ['JOUTSENO', 28, 61, {}, 'FIJOU', 'a port of Lake Saimaa, which ships reach by its canal'],
     ['SANTAREM', 21, 59, { lengthM: 180 }, 'BRSTM', 'a large ship that reports no draught'],
     ['SANTAREM', 21, 59, { lengthM: 180, draughtM: 4 }, null, 'a shallow one'],
   ] as const)

@@ -58,10 +58,19 @@ export class CountriesAndWaters {
 
   /** The code of the country that the last words name: `CARTAGENA COLOMBIA`, `HOUSTON, TX`. */
   countryAtEnd(plain: string): string | null {
+    return this.#atEnd(plain)?.country ?? null
+  }
+
+  /** The words before the country that the last ones name; null where they name none. */
+  besideCountry(plain: string): string | null {
+    return this.#atEnd(plain)?.before ?? null
+  }
+
+  #atEnd(plain: string): { country: string; before: string } | null {
     const words = plain.split(' ')
     for (let from = Math.max(1, words.length - 3); from < words.length; from++) {
-      const code = this.#countries.get(words.slice(from).join(' '))
-      if (code !== undefined) return code
+      const country = this.#countries.get(words.slice(from).join(' '))
+      if (country !== undefined) return { country, before: words.slice(0, from).join(' ') }
     }
     return null
   }

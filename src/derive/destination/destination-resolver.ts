@@ -59,6 +59,7 @@ const earlierPartFactor = 0.65
 const maxCachedTexts = 20_000
 /** Below this confidence no port is served. */
 const minConfidence = 0.5
+const maxSwappedNm = 1000
 /** A harbour that has the name of an offshore field. */
 const maxNamesakeNm = 500
 /** Vessels of a ferry route do not say which end is next, and are between its ends. */
@@ -191,7 +192,8 @@ export class DestinationResolver {
       this.#exact(bare(part), 0.95) ??
       (full && this.#exact(full, 0.9)) ??
       this.#suffix(bare(part)) ??
-      this.#initials(bare(part))
+      this.#initials(bare(part)) ??
+      this.#swappedCode(bare(part))
     if (whole) return whole
     if (this.#offshore.has(part)) return null
     const country = this.#waters.countryAtEnd(bare(part))
@@ -203,6 +205,9 @@ export class DestinationResolver {
     if (pieces.length > 1 && pieces.every((piece) => piece.length === 3)) return this.#routeOf(pieces)
     const isPlace = (piece: string) => wordsOf(piece).join('').length > 3 && !this.#waters.isCountry(piece)
     const only = (found: Named | null) => found && this.#within(found, country, states)
+    const beside = this.#waters.besideCountry(bare(part))
+    const named = beside === null ? null : only(this.#exact(beside, 0.92))
+    if (named) return named
     for (const find of [
       (piece: string) => this.#exact(piece, 0.92) ?? this.#codeIn(piece),
       (piece: string) => this.#partOf(piece, country !== null),
@@ -300,6 +305,16 @@ export class DestinationResolver {
     const portsBySuffix = (this.#mainBySuffix.get(suffix) ?? []).map((port) => this.#ports[port].unlocode)
     const code = nearCode(country, suffix, { portsBySuffix, isCode: (code) => this.#codeOf(code) >= 0 })
     return code === null ? null : { ports: [this.#codeOf(code)], certainty: 0.65, isDefinite: true }
+  }
+
+  /** By a code whose last characters are swapped: `LTKJL`. Some words look like one, so that it counts in reach only. */
+  #swappedCode(plain: string): Named | null {
+    if (plain.length !== 5) return null
+    const code = nearCode(plain.slice(0, 2), plain.slice(2), {
+      portsBySuffix: [],
+      isCode: (each) => this.#byCode.has(each),
+    })
+    return code === null ? null : { ports: [this.#codeOf(code)], certainty: 0.6, maxNm: maxSwappedNm }
   }
 
   /** By the initials of a port's words: `D.E.SALAAM`. */

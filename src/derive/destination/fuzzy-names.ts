@@ -3,6 +3,8 @@ import { editsUpTo } from '#domain/text/edit-distance.ts'
 /** Minimum length for one edit, and for two edits. */
 const minLengthForOne = 5
 const minLengthForTwo = 8
+/** The names of one country resemble fewer others. */
+const shorterAmongSome = 1
 const maxShortErrorNm = 1500
 
 /** Finds names within one or two edits (insert, delete, replace, swap) of a text. */
@@ -23,7 +25,8 @@ export class FuzzyNames {
    * the text is too short.
    */
   nearest(text: string, accepts: ((name: string) => boolean) | null = null): { names: string[]; edits: number } {
-    const maxEdits = text.length < minLengthForOne ? 0 : text.length < minLengthForTwo ? 1 : 2
+    const shorter = accepts === null ? 0 : shorterAmongSome
+    const maxEdits = text.length < minLengthForOne ? 0 : text.length < minLengthForTwo - shorter ? 1 : 2
     let best: { names: string[]; edits: number } = { names: [], edits: maxEdits + 1 }
     if (maxEdits === 0) return best
     for (let length = text.length - maxEdits; length <= text.length + maxEdits; length++)

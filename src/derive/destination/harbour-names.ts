@@ -7,6 +7,8 @@ import { shortForms } from './name-forms.ts'
 /** Shorter names are matched without errors only: they resemble too many others. */
 const minLengthForOne = 7
 const minLengthForTwo = 8
+/** Names of one country resemble fewer others. */
+const shorterBesideCountry = 1
 /** Within this distance two places are one. */
 const samePlaceNm = 15
 /** How far off a port a place of its own lies that the port has as an alias. */
@@ -81,7 +83,8 @@ export class HarbourNames {
   /** Places whose name has the fewest errors against a key, at most one or two by its length, of those that `accepts` allows. */
   nearest(key: string, accepts: ((place: number) => boolean) | null = null): { places: number[]; edits: number } {
     this.#build()
-    const maxEdits = key.length < minLengthForOne ? 0 : key.length < minLengthForTwo ? 1 : 2
+    const shorter = accepts === null ? 0 : shorterBesideCountry
+    const maxEdits = key.length < minLengthForOne - 2 * shorter ? 0 : key.length < minLengthForTwo - shorter ? 1 : 2
     let [places, best]: [number[], number] = [[], maxEdits + 1]
     if (maxEdits === 0) return { places, edits: best }
     for (let length = key.length - maxEdits; length <= key.length + maxEdits; length++)

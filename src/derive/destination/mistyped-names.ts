@@ -25,7 +25,8 @@ export const maxNearNm = 400
 const maxTwoErrorsNm = 100
 /** Minimum length for fuzzy matching of one word among others: shorter ones resemble too many names. */
 const minFuzzyWordLength = 7
-const minBeginningLength = 4
+/** Longer beginnings are names of their own: Charles is not Charleston. */
+const [minBeginningLength, maxBeginningLength] = [4, 6]
 
 /** Finds the ports whose names a text misspells or breaks off, of one country where the text names it. */
 export class MistypedNames {
@@ -83,7 +84,7 @@ export class MistypedNames {
   #beginning([first, ...others]: readonly string[], accepts: ((port: number) => boolean) | null): NearNames | null {
     const { names, isOtherPlace } = this.#of
     if (first === undefined || others.length !== (accepts === null ? 0 : 1)) return null
-    if (first.length < minBeginningLength || isOtherPlace(first)) return null
+    if (first.length < minBeginningLength || first.length > maxBeginningLength || isOtherPlace(first)) return null
     const ports = names.beginningWith(first).filter((port) => accepts === null || accepts(port))
     return ports.length === 1 ? { ports, certainty: 0.65, maxNm: accepts === null ? maxNearNm : undefined } : null
   }

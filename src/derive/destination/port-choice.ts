@@ -106,7 +106,7 @@ export class PortChoice {
       if (weight > bestWeight) [best, bestWeight] = [candidate, weight]
     }
     if (best === null) return null
-    // Codes of one place, and the ends of a canal, do not compete: which one is told matters little.
+    // Codes of one place, and the ends of a canal, do not compete: which one is chosen matters little.
     const { lng, lat } = this.#ports[best.port]
     let others = 0
     for (const [index, { port }] of candidates.entries())
@@ -181,7 +181,7 @@ export class PortChoice {
   }
 }
 
-/** A name of two ports is told for one that is clearly the likelier one. */
+/** A name of two ports stands for one only where that is clearly likelier. */
 const shareFactor = (share: number) => Math.max(0, 1.1 * share - 0.1)
 
 /** Degrees between course and port; 0 for a vessel that is not under way or reports no course. */
