@@ -10,7 +10,14 @@ import { shipState } from '#feeds/demo/motion.ts'
 import { typedDestinations } from '../../test/derivations/destination-texts.ts'
 import { measureBalticDestinations } from './baltic-destinations.ts'
 import type { MeasureContext } from './derivation.ts'
-import { type AccuracyFigure, type Calibration, calibrationBins, type Measured, percent } from './figures.ts'
+import {
+  type AccuracyFigure,
+  type Calibration,
+  calibrationBins,
+  type Measured,
+  percent,
+  shareFigure,
+} from './figures.ts'
 import { measureLeftOutHarbours } from './left-out-harbours.ts'
 import { measureRecordedDestinations, type Statement } from './recorded-destinations.ts'
 import { measureRealDestinations, realDestinations } from './typed-destinations.ts'
@@ -32,6 +39,7 @@ export function measureDestinations(
   return {
     calibrations: statements.length === 0 ? [] : [calibrationOf(statements)],
     figures: [
+      ...bothSets([norwegian.figures, drawn.figures]),
       ...norwegian.figures,
       ...drawn.figures,
       ...measureBalticDestinations(resolver, destinations, recorded),
@@ -41,6 +49,22 @@ export function measureDestinations(
       ...ofDemo(resolver, world, nowMs, destinations),
     ],
   }
+}
+
+/** The two headline figures over both sets of real texts, each text of half B counted once. */
+function bothSets(sets: readonly (readonly AccuracyFigure[])[]): AccuracyFigure[] {
+  return ['right port, of texts that name one', 'wrong port'].flatMap((measure) => {
+    const own = sets.flatMap((set) => set.filter((one) => one.measure.endsWith(`: ${measure}`)))
+    if (own.length < sets.length) return []
+    const sample = own.reduce((sum, one) => sum + (one.sample ?? 0), 0)
+    const cases = own.reduce((sum, one) => sum + Math.round(((one.value ?? 0) * (one.sample ?? 0)) / 100), 0)
+    return {
+      ...{ derivation: 'destination', measure, truth: 'real' as const, against: 'labels by hand' },
+      method: 'texts of the Norwegian coast and texts drawn from recordings, half B of both',
+      ...{ best_published: published, note: null },
+      ...shareFigure(cases, sample),
+    }
+  })
 }
 
 const calibrationOf = (statements: readonly Statement[]): Calibration => ({
@@ -130,8 +154,11 @@ function ofDemo(
     for (const plan of plans) {
       const { lng, lat, cogDeg, moment } = shipState(fleet, plan, nowMs)
       const { destination, destinationStyle, draughtM } = voyageDataOf(fleet, plan, moment)
-      const truth = terminals[plan.legs[moment.leg].to].unlocode
-      if (truth === null || destinationStyle === 'stale') continue
+      const { to, stop } = plan.legs[moment.leg]
+      // Crews name the port that they stop off on the way; of one where they wait for orders, either reading is right.
+      const isStop = destinationStyle === 'stop'
+      const truth = isStop ? (stop?.port ?? null) : terminals[to].unlocode
+      if (truth === null || destinationStyle === 'stale' || (isStop && stop?.kind === 'orders')) continue
       const found = resolver.resolve(destination, lng, lat, { draughtM, courseDeg: cogDeg })
       if (['orders', 'junk', 'empty'].includes(destinationStyle)) {
         others++

@@ -31,7 +31,8 @@ export interface TypedText {
 }
 
 const sampleSize = 400
-const recordedNote = 'NOTE'
+const recordedNote =
+  'Half B was scored once, on 2026-11-24, after half A was tuned on (98.1 % right, 0.5 % wrong); the version before scored 94.8 % right and 0 % wrong on it in the same run. Two texts of half B name ports of Lake Saimaa, which were missing from the tables as a text outside the sample showed: without them 96.3 %.'
 const baltic = 'vessels/ships_labelled_baltic_2025.csv.gz'
 const norwegian = 'voyages/destinations_norway_2023-02_labelled.csv'
 /** About where the Danish authority receives vessels, whose rows state no position of their own. */
@@ -216,16 +217,16 @@ export function measureRecordedDestinations(
   return {
     figures: [
       {
-        ...{ ...figure, measure: 'right port, of texts that name one' },
+        ...{ ...figure, measure: 'drawn from recordings: right port, of texts that name one' },
         ...shareFigure(named.filter(({ isRight }) => isRight).length, named.length),
         note: recordedNote,
       },
       {
-        ...{ ...figure, measure: 'wrong port' },
+        ...{ ...figure, measure: 'drawn from recordings: wrong port' },
         ...shareFigure(answers.filter(({ found, isRight }) => found !== null && !isRight).length, answers.length),
       },
       {
-        ...{ ...figure, measure: 'no port for regions, orders and texts without a place' },
+        ...{ ...figure, measure: 'drawn from recordings: no port for regions, orders and texts without a place' },
         ...shareFigure(others.filter(({ found }) => found === null).length, others.length),
       },
     ],

@@ -90,15 +90,15 @@ export function measureRealDestinations(
     ...shareFigure(right, of),
   })
   const kinds = [
-    ['area', 'a region or nothing for an area'],
-    ['offshore', 'no port for an offshore field'],
-    ['none', 'no port for a text without a place'],
+    ['area', 'Norwegian coast: a region or nothing for an area'],
+    ['offshore', 'Norwegian coast: no port for an offshore field'],
+    ['none', 'Norwegian coast: no port for a text without a place'],
   ] as const
   return {
     figures: [
       {
         ...figure(
-          'right port, of texts that name one',
+          'Norwegian coast: right port, of texts that name one',
           count(named, 'right'),
           named.length,
           `${unknown.length} of them name a code that the tables lack, because UN/LOCODE gives it no position.`,
@@ -106,7 +106,7 @@ export function measureRealDestinations(
         best_published: 'An algorithm put 53 % of wrong ones right',
       },
       figure(
-        'wrong port',
+        'Norwegian coast: wrong port',
         count(answers, 'wrong'),
         answers.length,
         'Of all labelled texts. A route counts as right with any port on it.',
