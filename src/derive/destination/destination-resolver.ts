@@ -17,8 +17,7 @@ import {
   writtenOut,
 } from './destination-text.ts'
 import { HarbourNames, isApart, nameKey } from './harbour-names.ts'
-import { maxNearNm, MistypedNames } from './mistyped-names.ts'
-import { nearCode } from './near-codes.ts'
+import { maxNearNm, MistypedNames, nearCode } from './mistyped-names.ts'
 import { OffshorePlaces } from './offshore-places.ts'
 import { PortNames } from './port-names.ts'
 import { PortChoice, type ResolveHints } from './port-choice.ts'

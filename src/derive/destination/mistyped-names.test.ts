@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { nearCode } from './near-codes.ts'
+import { nearCode } from './mistyped-names.ts'
 
 const codes = new Set(['TGLFW', 'DKGFH', 'DKFGH', 'NLRTM'])
 
