@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { classModel, fittedModel, nameTokens } from './class-model.ts'
+import { type ClassModel, classModel, fittedModel, nameTokens } from './class-model.ts'
 import { shipKinds } from './ship-kinds.ts'
+import { blocksText, parsedBlocks } from './sister-ships.ts'
 import { type ClassEvidence, classLikelihoods } from './vessel-class.ts'
 
 const hull: ClassEvidence = {
@@ -27,5 +28,18 @@ describe('fitted class model', () => {
     }
     assert.ok(Math.abs(share('MT FJORDGAS 2') / share(null) - 16) < 1e-9)
     assert.equal(share('MT OTHER'), share(null))
+  })
+
+  test('neighbouring IMO numbers count beside a length, not without one', () => {
+    const series = (imo: number, place: number) =>
+      Array.from({ length: 6 }, (_, step) => ({ imo: imo + step * 10, places: [place] }))
+    const sisters = [...series(9_306_405, 2), ...series(9_506_403, 3)]
+    const [withBlocks, without] = [parsedBlocks(blocksText(sisters)), new Map()].map((blocks) =>
+      classModel({ kindShips: {}, tokens: new Map(), blocks }),
+    )
+    const likelihoods = (lengthM: number, model: ClassModel) =>
+      classLikelihoods({ ...hull, imo: 9_306_405, lengthM, beamM: 0 }, model)
+    assert.deepEqual(likelihoods(0, withBlocks), likelihoods(0, without))
+    assert.notDeepEqual(likelihoods(144, withBlocks), likelihoods(144, without))
   })
 })

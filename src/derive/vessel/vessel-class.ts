@@ -43,6 +43,8 @@ const minCertainty = 0.7
 const minCertaintyToFlip = 0.95
 /** Minimum certainty when the AIS type is 0 or 90–99, which says nothing about the class. */
 const minCertaintyWithoutType = 0.9
+/** Minimum certainty of a tanker without length, calls or a listed word in its name: more than the numbers of ships give. */
+const minCertaintyWithoutSize = 0.9
 
 /** AIS type of cargo ships with the most dangerous goods: boxes of them, for which container ships set it for good. */
 const dangerousCargoType = 71
@@ -73,7 +75,7 @@ export function inferWithOdds(evidence: ClassEvidence): ClassInference & { odds:
 function conclude(evidence: ClassEvidence, weighed: Weighed | null): ClassInference {
   if (weighed === null) return noFinding
   const { group, word, outline, still, found } = weighed
-  if (found.certainty < (group === 'other' ? minCertaintyWithoutType : minCertainty)) return noFinding
+  if (found.certainty < leastCertainty(evidence, weighed)) return noFinding
   // A class does not flip when the speed arrives, unless the speed is telling.
   if (found.certainty < minCertaintyToFlip && isFlip(still, found)) return noFinding
   // Without an outline a speed alone tells no class: it would be another one at the next speed.
@@ -86,7 +88,12 @@ function conclude(evidence: ClassEvidence, weighed: Weighed | null): ClassInfere
   return { ...found, source: sourceOf(found.vesselClass, evidence, weighed) }
 }
 
-/** What tells the class: the strongest evidence that there is. */
+function leastCertainty({ lengthM, berths }: ClassEvidence, { group, word }: Weighed): number {
+  if (group === 'other') return minCertaintyWithoutType
+  return lengthM > 0 || word !== null || berths !== null ? minCertainty : minCertaintyWithoutSize
+}
+
+/** The strongest evidence of the class. */
 function sourceOf(
   vesselClass: VesselClass,
   { berths, lengthM }: ClassEvidence,
@@ -132,7 +139,8 @@ function weighEvidence(evidence: ClassEvidence, model: ClassModel): Weighed | nu
   if (bare && group !== 'tanker') return null
   odds.set(model.priorOdds[group][bridgeAt(evidence.bowShare)])
   setNameOdds(evidence.name, word, model)
-  multiplySisterOdds(nameOdds, evidence.imo, model.sisters)
+  // Neighbouring IMO numbers are of one yard's series: they say which ship of a size it is, not which size.
+  if (evidence.lengthM > 0) multiplySisterOdds(nameOdds, evidence.imo, model.sisters)
   if (evidence.shipType === dangerousCargoType) multiplyDangerousOdds()
   multiplyHullOdds(odds, evidence)
   const { cruiseKnots } = evidence
