@@ -12,6 +12,11 @@ describe('tank capacity of a gas carrier by dimensions and age', () => {
     ['LNG Carrier', 295, 46, 9_762_261, 174_000, 0.04, 'a carrier of the shale years'],
     ['LNG Carrier', 290, 46, 9_030_814, 135_000, 0.06, 'the same outline with spheres, of the nineties'],
     ['LNG Carrier', 283, 43, 9_236_432, 140_000, 0.06, 'built about 2003'],
+    ['LNG Carrier', 69, 12, 0, 1100, 0.2, 'a coastal carrier: Pioneer Knutsen'],
+    ['LNG Carrier', 86, 15, 0, 2540, 0.2, 'a coastal carrier: Shinju Maru'],
+    ['LNG Carrier', 108, 18, 0, 5100, 0.2, 'a bunker ship: Engie Zeebrugge'],
+    ['LNG Carrier', 118, 19, 0, 7550, 0.2, 'a multi-gas carrier: Coral Methane'],
+    ['LNG Carrier', 151, 28, 0, 19_500, 0.2, 'a small carrier in spheres: Sun Arrows'],
     ['LPG Carrier', 226, 36, 9_670_004, 84_000, 0.05, 'a very large gas carrier'],
     ['LPG Carrier', 180, 29, 0, 38_000, 0.12, 'a medium one'],
   ] as const)
@@ -20,6 +25,11 @@ describe('tank capacity of a gas carrier by dimensions and age', () => {
       assert.ok(found && Math.abs(found.m3 / m3 - 1) < miss, `${found?.m3} m³`)
       assert.ok(found.spreadM3 > 0)
     })
+
+  test('the interval of a small LNG carrier holds its capacity and not that of the largest', () => {
+    const found = gasCapacity('LNG Carrier', { lengthM: 108, beamM: 18, imo: 9_750_024 })
+    assert.ok(found && found.m3 + 1.645 * found.spreadM3 < 9000 && found.m3 - 1.645 * found.spreadM3 < 5100)
+  })
 
   test('is null without dimensions, and for vessels that carry no gas', () => {
     assert.equal(gasCapacity('LNG Carrier', { lengthM: 0, beamM: 0, imo: 0 }), null)

@@ -59,30 +59,65 @@ export function gasCapacity(
 ): { m3: number; spreadM3: number } | null {
   if (!(lengthM > 0 && beamM > 0)) return null
   // The draught is no evidence here: it depends on the present cargo, not on capacity.
-  const found = meanOver(withCapacity, vesselClass, { lengthM, beamM, imo })
+  const found = meanOver(withCapacity, vesselClass, { lengthM, beamM, imo }, byFit)
   return found && { m3: found.mean, spreadM3: found.spread }
 }
 
+/** How a measure is taken from the kinds of a class. */
+interface Weighing {
+  withinKind: (kind: ShipKind, range: Range, hull: Dimensions) => Measure
+  /** Kinds with less weight, as a share of the kind that fits best, are left out. */
+  minWeightShare: number
+}
+
 /** Mean and spread of a measure over the kinds of a class, weighted by fit and by number of vessels. */
-function meanOver(kinds: KindsWith, vesselClass: VesselClass, hull: Dimensions): Measure | null {
-  let [weights, sum, squares] = [0, 0, 0]
-  for (const { kind, index, range } of kinds[vesselClasses.indexOf(vesselClass)]) {
-    const weight = kind.ships * outlineOdds(index, hull.lengthM, hull.beamM) * imoOdds(index, hull.imo)
-    const value = interpolate(kind, range, hull)
-    const spread = (range[1] - range[0]) * 0.22
-    weights += weight
+function meanOver(
+  kinds: KindsWith,
+  vesselClass: VesselClass,
+  hull: Dimensions,
+  { withinKind, minWeightShare }: Weighing = { withinKind: byArea, minWeightShare: 0 },
+): Measure | null {
+  const own = kinds[vesselClasses.indexOf(vesselClass)]
+  const weights = own.map(
+    ({ kind, index }) => kind.ships * outlineOdds(index, hull.lengthM, hull.beamM) * imoOdds(index, hull.imo),
+  )
+  const minWeight = minWeightShare * Math.max(...weights)
+  let [all, sum, squares] = [0, 0, 0]
+  for (const [at, { kind, range }] of own.entries()) {
+    const weight = weights[at]
+    if (weight < minWeight) continue
+    const { mean: value, spread } = withinKind(kind, range, hull)
+    all += weight
     sum += weight * value
     squares += weight * (value * value + spread * spread)
   }
-  if (!(weights > 0)) return null
-  const mean = sum / weights
-  return { mean, spread: Math.sqrt(Math.max(0, squares / weights - mean * mean)) }
+  if (!(all > 0)) return null
+  const mean = sum / all
+  return { mean, spread: Math.sqrt(Math.max(0, squares / all - mean * mean)) }
 }
 
-/** Interpolates a measure within a kind by deck area (length × beam). */
-function interpolate(kind: ShipKind, [min, max]: Range, { lengthM, beamM }: Dimensions): number {
-  const low = kind.lengthM[0] * kind.beamM[0]
-  const high = kind.lengthM[1] * kind.beamM[1]
+/** Standard deviation within a kind as a share of the range of its measure. */
+const spreadOfRange = 0.22
+
+/** A measure within a kind, interpolated by deck area (length × beam). */
+function byArea(kind: ShipKind, [min, max]: Range, { lengthM, beamM }: Dimensions): Measure {
+  const [low, high] = areasOf(kind)
   const share = Math.min(1, Math.max(0, (lengthM * beamM - low) / (high - low)))
-  return min + (max - min) * share
+  return { mean: min + (max - min) * share, spread: (max - min) * spreadOfRange }
 }
+
+/** Standard deviation of the tank capacity of ships of one outline: of the small LNG carriers of lng-series.ts, 0.13. */
+const capacitySpreadShare = 0.13
+
+/** Tank capacity within a kind: it grows with a power of the deck area, which counts where a kind holds small and large ships. */
+function byLogArea(kind: ShipKind, [min, max]: Range, { lengthM, beamM }: Dimensions): Measure {
+  const [low, high] = areasOf(kind)
+  const share = Math.min(1, Math.max(0, Math.log((lengthM * beamM) / low) / Math.log(high / low)))
+  const mean = min * (max / min) ** share
+  return { mean, spread: Math.min((max - min) * spreadOfRange, mean * capacitySpreadShare) }
+}
+
+/** A typing error of the dimensions is no reason to give a small ship a share of the largest tanks. */
+const byFit: Weighing = { withinKind: byLogArea, minWeightShare: 0.01 }
+
+const areasOf = ({ lengthM, beamM }: ShipKind) => [lengthM[0] * beamM[0], lengthM[1] * beamM[1]]

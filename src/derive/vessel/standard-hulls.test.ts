@@ -45,7 +45,7 @@ describe('standard hulls', () => {
     test(`a container ship of ${lengthM} × ${beamM} m: ${what}`, () => {
       const hull = inferHull('Container Ship', lengthM, beamM, NaN)
       assert.ok(hull && Math.abs(hull.dwtTonnes / tonnes - 1) < 0.06, `${hull?.dwtTonnes}`)
-      assert.ok(hull.dwtP90 < 0.15, `${hull.dwtP90}`)
+      assert.ok(hull.dwtP90 < 0.2, `${hull.dwtP90}`)
     })
 
   test('none fits other dimensions, and none a class that is not built in series', () => {

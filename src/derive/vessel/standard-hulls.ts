@@ -1,5 +1,6 @@
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import { containerSeries } from './container-series.ts'
+import { lngSeries } from './lng-series.ts'
 
 /** A hull that yards have built in series: length over all, beam and design draught (NaN: unknown) in metres, and its deadweight. */
 export interface StandardHull {
@@ -16,6 +17,9 @@ const hullsOf = (rows: readonly (readonly [number, number, number, number, numbe
 
 export const containerHulls = (rows: readonly (readonly number[])[]): readonly StandardHull[] =>
   rows.map(([lengthM, beamM, dwtTonnes, ships]) => ({ lengthM, beamM, draughtM: NaN, dwtTonnes, ships }))
+
+const lngHulls = (rows: readonly (readonly number[])[]): readonly StandardHull[] =>
+  rows.map(([lengthM, beamM, dwtTonnes, , ships]) => ({ lengthM, beamM, draughtM: NaN, dwtTonnes, ships }))
 
 /**
  * Standard hulls of bulk carriers, as builders and owners publish them (2026-11): one row for each size that many ships
@@ -55,6 +59,7 @@ const standardHulls: Partial<Record<VesselClass, readonly StandardHull[]>> = {
     [362, 65, 23, 400_000, 65],
   ]),
   'Container Ship': containerHulls(containerSeries),
+  'LNG Carrier': lngHulls(lngSeries),
 }
 
 /** AIS gives whole metres, and crews round up and down; series of one size differ by a metre, too. */
@@ -62,8 +67,12 @@ const lengthSpreadM = 1
 const beamSpreadM = 0.5
 /** A ship lies deeper than its design draught only by what crews type. */
 const draughtSpreadM = 0.2
-/** Ships of one size differ by this share: container ships of one outline in strength, holds and age. */
-const ownSpreadOf: Partial<Record<VesselClass, number>> = { 'Bulk Carrier': 0.018, 'Container Ship': 0.09 }
+/** Ships of one size differ by this share: container ships of one outline in strength, holds and age, LNG carriers in their tanks. */
+const ownSpreadOf: Partial<Record<VesselClass, number>> = {
+  'Bulk Carrier': 0.018,
+  'Container Ship': 0.09,
+  'LNG Carrier': 0.09,
+}
 /** A hull that is off by one of the spreads above differs by this share more: 2 m of length are 2 % of deadweight and more. */
 const offSpreadShare = 0.02
 /** Below this likelihood of length and beam no standard hull fits. */
@@ -81,18 +90,23 @@ export interface StandardSize {
  * @param deepestM a draught reported that hulls of less design draught do not have; NaN when unknown
  */
 export function standardHull(vesselClass: VesselClass, outline: Outline): StandardSize | null {
-  return weighHulls(standardHulls[vesselClass] ?? [], ownSpreadOf[vesselClass] ?? 0, outline)
+  return weighStandardHulls(vesselClass, standardHullsOf(vesselClass), outline)
 }
+
+/** The standard hulls of a class; empty where none are listed. */
+export const standardHullsOf = (vesselClass: VesselClass): readonly StandardHull[] => standardHulls[vesselClass] ?? []
+
+/** As `standardHull`, over any list of hulls of the class. */
+export const weighStandardHulls = (
+  vesselClass: VesselClass,
+  hulls: readonly StandardHull[],
+  outline: Outline,
+): StandardSize | null => weighHulls(hulls, ownSpreadOf[vesselClass] ?? 0, outline)
 
 /** Series of nearly one form that are not enough to say that a regression holds there. */
 const fewSeries = 2
 
-/** How far a hull is from the third nearest standard hull of its class, in ln L and ln B; 0 where the class has none. */
-export function distanceToStandard(vesselClass: VesselClass, lengthM: number, beamM: number): number {
-  return distanceTo(standardHulls[vesselClass] ?? [], lengthM, beamM)
-}
-
-/** As `distanceToStandard`, over any list of hulls. */
+/** How far a hull is from the third nearest of a list, in ln L and ln B; 0 where the list has no three. */
 export function distanceTo(hulls: readonly StandardHull[], lengthM: number, beamM: number): number {
   const distances = hulls.map((hull) => Math.hypot(Math.log(lengthM / hull.lengthM), Math.log(beamM / hull.beamM)))
   return distances.sort((a, b) => a - b)[fewSeries] ?? 0
