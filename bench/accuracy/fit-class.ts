@@ -102,7 +102,8 @@ function printScore(): void {
   const score = scoreClasses(ships, (evidence) => inferClass(evidence, models[fold(evidence.imo)]))
   console.log(
     `cross-validated on ${ships.length} ships of split A: ${score.right} right, ${score.wrong} wrong, ${score.unknown} unknown; ` +
-      `loss ${loss(() => 1).toFixed(4)}, ${loss(registerWeight).toFixed(4)} with the shares of the register`,
+      `loss ${loss(() => 1).toFixed(4)}, ${loss(registerWeight).toFixed(4)} with the shares of the register, ` +
+      `${loss((label) => (label.includes('tanker') ? 1 : 0)).toFixed(4)} of tankers`,
   )
   for (const { from, told, right } of score.calibration) console.log(`from ${from}: ${right} of ${told} right`)
   const weighted = [0, 0, 0]
