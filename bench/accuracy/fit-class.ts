@@ -8,7 +8,8 @@ import { blocksText, parsedBlocks } from '#derive/vessel/sister-ships.ts'
 import { multiplyHullOdds, multiplySpeedOdds } from '#derive/vessel/kind-likelihood.ts'
 import { shipKinds } from '#derive/vessel/ship-kinds.ts'
 import { classLikelihoods, inferClass } from '#derive/vessel/vessel-class.ts'
-import { groupOfShipType } from '#domain/vessel/vessel-class.ts'
+import type { ClassLikelihood } from '#domain/vessel/class-likelihoods.ts'
+import { groupOfShipType, type VesselGroup } from '#domain/vessel/vessel-class.ts'
 import { type LabelledShip, labelledShips, registerWeight, rightFor, scoreClasses } from './labelled-ships.ts'
 import { fitTokens, namedShips, printNameCalibration } from './fit-names.ts'
 
@@ -81,22 +82,74 @@ function fitWithout(left: number): ClassParameters {
   }
 }
 
-const models = Array.from({ length: folds }, (_, left) => classModel(fitWithout(left)))
+const parameters = Array.from({ length: folds }, (_, left) => fitWithout(left))
 
-/** Cross-validated logarithmic loss of the right classes, each ship weighed. */
-function loss(weightOf: (label: string) => number): number {
+/** An exponent that lowers the loss by less than this share is chance. */
+const minGain = 0.02
+/** The exponents that are tried. */
+const exponents = Array.from({ length: 9 }, (_, step) => (6 + step) / 10)
+
+/**
+ * The exponent of each type group with the least cross-validated loss, of the ships as they are and with the shares of the register
+ * in equal parts: a half without the other would hold for one mixture of ships only. Its square root is used, half of the way to 1:
+ * kinds and words were chosen while half A was looked at, so that its ships look easier than others are.
+ */
+function fitExponents(): Partial<Record<VesselGroup, number>> {
+  const plain = parameters.map((one) => classModel(one))
+  const best = (group: VesselGroup) => {
+    const odds = ships
+      .filter(({ evidence }) => groupOfShipType(evidence.shipType) === group)
+      .map((ship) => ({ ...ship, found: classLikelihoods(ship.evidence, plain[fold(ship.evidence.imo)]) }))
+      .filter(({ found }) => found.length > 0)
+    const lossBy = (exponent: number) => {
+      const powered = odds.map(({ label, found }) => {
+        const powers = found.map(({ vesselClass, probability }) => ({
+          vesselClass,
+          probability: probability ** exponent,
+        }))
+        const all = powers.reduce((sum, { probability }) => sum + probability, 0)
+        return { label, probability: rightShare(label, powers) / all }
+      })
+      return lossOf(powered, () => 1) + lossOf(powered, registerWeight)
+    }
+    const losses = exponents.map(lossBy)
+    const least = Math.min(...losses)
+    if (least > (1 - minGain) * losses[exponents.indexOf(1)]) return 1
+    return Math.round(100 * Math.sqrt(exponents[losses.indexOf(least)])) / 100
+  }
+  return { tanker: best('tanker'), cargo: best('cargo') }
+}
+
+/** The probability of the classes that are right for a label. */
+function rightShare(label: string, found: readonly ClassLikelihood[]): number {
+  const wanted = rightFor(label)
+  return found
+    .filter(({ vesselClass }) => wanted.includes(vesselClass ?? 'none'))
+    .reduce((sum, { probability }) => sum + probability, 0)
+}
+
+/** Mean logarithmic loss, each ship weighed by its label. */
+function lossOf(of: readonly { label: string; probability: number }[], weightOf: (label: string) => number): number {
   let [sum, weights] = [0, 0]
-  for (const { evidence, label } of ships) {
-    const found = classLikelihoods(evidence, models[fold(evidence.imo)])
-    if (found.length === 0) continue
-    const wanted = rightFor(label)
-    const right = found.filter(({ vesselClass }) => wanted.includes(vesselClass ?? 'none'))
-    const probability = right.reduce((all, one) => all + one.probability, 0)
+  for (const { label, probability } of of) {
     sum -= weightOf(label) * Math.log(Math.max(1e-6, probability))
     weights += weightOf(label)
   }
   return sum / weights
 }
+
+const fitted = fitExponents()
+const models = parameters.map((one) => classModel({ ...one, exponents: fitted }))
+
+/** Cross-validated loss of the model with exponents. */
+const loss = (weightOf: (label: string) => number) =>
+  lossOf(
+    ships.flatMap(({ evidence, label }) => {
+      const found = classLikelihoods(evidence, models[fold(evidence.imo)])
+      return found.length === 0 ? [] : [{ label, probability: rightShare(label, found) }]
+    }),
+    weightOf,
+  )
 
 function printScore(): void {
   const score = scoreClasses(ships, (evidence) => inferClass(evidence, models[fold(evidence.imo)]))
@@ -152,6 +205,9 @@ ${Object.entries(kindShips)
   .map(([name, count]) => `  '${name}': ${count},`)
   .join('\n')}
 }
+
+/** Exponents of the odds by type group, fitted by cross-validation. */
+export const fittedExponents = ${JSON.stringify(fitted).replaceAll('"', '').replaceAll(':', ': ').replaceAll(',', ', ').replace('{', '{ ').replace('}', ' }')}
 
 /** Words of names with tenths of log2 of their likelihood ratios: the six classes in their order, and none of them. */
 export const fittedTokens = \`

@@ -19,15 +19,29 @@ describe('fitted class model', () => {
   })
 
   test('a word of a name moves the class by its likelihood ratio', () => {
-    const tokens = new Map([['FJORDGAS', [0, 0, 40, 0, 0, 0, 0]]])
+    const tokens = new Map([['FJORDTANK', [0, 0, 40, 0, 0, 0, 0]]])
     const model = classModel({ kindShips: {}, tokens, blocks: new Map() })
     const share = (name: string | null) => {
       const found = classLikelihoods({ ...hull, name }, model)
       const of = (vesselClass: string) => found.find((one) => one.vesselClass === vesselClass)?.probability ?? NaN
       return of('LPG Carrier') / of('Chemical Tanker')
     }
-    assert.ok(Math.abs(share('MT FJORDGAS 2') / share(null) - 16) < 1e-9)
+    assert.ok(Math.abs(share('MT FJORDTANK 2') / share(null) - 16) < 1e-9)
     assert.equal(share('MT OTHER'), share(null))
+  })
+
+  test('an exponent sharpens the certainty and keeps the order of the classes', () => {
+    const parameters = { kindShips: {}, tokens: new Map(), blocks: new Map() }
+    const [plain, sharp] = [{}, { tanker: 1.2 }].map((exponents) =>
+      classLikelihoods(hull, classModel({ ...parameters, exponents })),
+    )
+    assert.deepEqual(
+      plain.map(({ vesselClass }) => vesselClass),
+      sharp.map(({ vesselClass }) => vesselClass),
+    )
+    const ratio = (of: typeof plain) => of[0].probability / of[1].probability
+    assert.ok(Math.abs(ratio(sharp) - ratio(plain) ** 1.2) < 1e-6 * ratio(sharp))
+    assert.ok(Math.abs(sharp.reduce((sum, { probability }) => sum + probability, 0) - 1) < 1e-12)
   })
 
   test('neighbouring IMO numbers count beside a length, not without one', () => {

@@ -1,5 +1,5 @@
 import { vesselClasses, vesselGroups, type VesselGroup } from '#domain/vessel/vessel-class.ts'
-import { fittedKindShips, fittedTokens } from './fitted-class.ts'
+import { fittedExponents, fittedKindShips, fittedTokens } from './fitted-class.ts'
 import { fittedBlocks } from './fitted-sisters.ts'
 import { bridgeOdds, bridgePlaces } from './bridge-odds.ts'
 import { shipKinds } from './ship-kinds.ts'
@@ -13,6 +13,11 @@ export interface ClassParameters {
   tokens: ReadonlyMap<string, readonly number[]>
   /** Ships of known class by block of IMO numbers. */
   blocks: BlockShips
+  /**
+   * Exponents of the odds by hull and name, by declared AIS type group: below 1 where pieces of evidence say the same in part.
+   * They keep the order of the classes; absent means 1.
+   */
+  exponents?: Readonly<Partial<Record<VesselGroup, number>>>
 }
 
 /** The parameters, prepared for inference. */
@@ -22,13 +27,14 @@ export interface ClassModel {
   /** Likelihood ratios of words by class. */
   tokenOdds: ReadonlyMap<string, Float64Array>
   sisters: SisterOdds
+  exponents: Readonly<Partial<Record<VesselGroup, number>>>
 }
 
 /** Share of transponders configured with the wrong type group: the declared one is near-hard evidence. */
 const wrongType = 0.0005
 
 /** Prepares parameters for `inferClass`. */
-export function classModel({ kindShips, tokens, blocks }: ClassParameters): ClassModel {
+export function classModel({ kindShips, tokens, blocks, exponents = {} }: ClassParameters): ClassModel {
   const odds = (group: VesselGroup) =>
     bridgePlaces.map((bridge) =>
       Float64Array.from(shipKinds, (kind) => {
@@ -40,7 +46,7 @@ export function classModel({ kindShips, tokens, blocks }: ClassParameters): Clas
   const tokenOdds = new Map(
     Array.from(tokens, ([token, tenths]) => [token, Float64Array.from(tenths, (tenth) => 2 ** (tenth / 10))]),
   )
-  return { priorOdds: { tanker, cargo, other }, tokenOdds, sisters: sisterOdds(blocks) }
+  return { priorOdds: { tanker, cargo, other }, tokenOdds, sisters: sisterOdds(blocks), exponents }
 }
 
 /** The words of a name that may indicate a class: A to Z only, two characters or more. */
@@ -74,4 +80,5 @@ export const fittedModel = classModel({
   kindShips: fittedKindShips,
   tokens: parsedTokens(fittedTokens),
   blocks: parsedBlocks(fittedBlocks),
+  exponents: fittedExponents,
 })

@@ -26,6 +26,9 @@ export const fittedKindShips: Readonly<Record<string, number>> = {
   'drill ship, cable layer and the like': 529,
 }
 
+/** Exponents of the odds by type group, fitted by cross-validation. */
+export const fittedExponents = { tanker: 1.14, cargo: 1 }
+
 /** Words of names with tenths of log2 of their likelihood ratios: the six classes in their order, and none of them. */
 export const fittedTokens = `
 AAL -12 -1 -7 -18 -10 -10 10|ABK -5 0 -3 -9 10 -4 1|AC -5 0 -3 -9 13 -4 -9|ACCORD 4 0 -3 0 -4 -4 1|

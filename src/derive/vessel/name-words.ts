@@ -63,7 +63,8 @@ const nameWords: readonly NameWords[] = [
     vesselClass: 'LPG Carrier',
     group: 'tanker',
     times: 25,
-    because: 'whole names from the fleet lists of Exmar, Dorian, Avance Gas, Eletson, Petredec, Hyproc and Teekay (2026-11)',
+    because:
+      'whole names from the fleet lists of Exmar, Dorian, Avance Gas, Eletson, Petredec, Hyproc and Teekay (2026-11)',
   },
   {
     words: /\b(EPIC|NAVIGATOR)\b/,

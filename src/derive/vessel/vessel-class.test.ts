@@ -85,6 +85,23 @@ describe('vessel class by the best available evidence', () => {
       'name',
       'a small LNG carrier has the hull of an LPG carrier',
     ],
+    [{ shipType: 80, name: 'MYGAS', lengthM: 107, beamM: 18 }, 'LPG Carrier', 'name', 'GAS at the end of a word'],
+    [
+      { shipType: 80, name: 'VEGAS', lengthM: 107, beamM: 18, deepestM: 8 },
+      'Chemical Tanker',
+      'hull',
+      'VEGAS is no gas',
+    ],
+    [{ shipType: 80, name: 'WAASMUNSTER', lengthM: 174, beamM: 28 }, 'LPG Carrier', 'name', 'a fleet of gas carriers'],
+    [
+      { shipType: 80, name: 'CONSTELLATION', lengthM: 333, beamM: 60, deepestM: 21 },
+      'Crude Tanker',
+      'hull',
+      'the name of an LPG carrier on the hull of a VLCC',
+    ],
+    [{ shipType: 80, name: 'SYN ALTAIR', lengthM: 99, beamM: 15 }, 'LPG Carrier', 'name', 'a prefix of a gas fleet'],
+    [{ shipType: 80, name: 'CORAL STICHO', lengthM: 100, beamM: 18 }, 'LPG Carrier', 'name', 'an ethylene carrier'],
+    [{ shipType: 80, name: 'AMAN SENDAI', lengthM: 130, beamM: 26 }, 'LNG Carrier', 'name', 'a small LNG carrier'],
     [{ shipType: 80, name: 'STOLT INNOVATION', lengthM: 177, beamM: 31 }, 'Chemical Tanker', 'name', 'a parcel tanker'],
     [{ shipType: 89 }, null, 'none', 'a tanker of unknown size may be of any class'],
     [

@@ -144,10 +144,11 @@ function weighEvidence(evidence: ClassEvidence, model: ClassModel): Weighed | nu
   if (evidence.shipType === dangerousCargoType) multiplyDangerousOdds()
   multiplyHullOdds(odds, evidence)
   const { cruiseKnots } = evidence
-  const still = weigh(evidence)
+  const exponent = model.exponents[group] ?? 1
+  const still = weigh(evidence, exponent)
   if (!(cruiseKnots > 0)) return { group, word, outline, still: still.found, ...still }
   multiplySpeedOdds(odds, cruiseKnots)
-  return { group, word, outline, still: still.found, ...weigh(evidence) }
+  return { group, word, outline, still: still.found, ...weigh(evidence, exponent) }
 }
 
 interface Finding {
@@ -174,9 +175,10 @@ function multiplyDangerousOdds(): void {
 }
 
 /** The likeliest class by the odds of the kinds and the name, without (`before`) and with the calls at berths. */
-function weigh({ berths }: ClassEvidence): { before: Finding; found: Finding } {
+function weigh({ berths }: ClassEvidence, exponent: number): { before: Finding; found: Finding } {
   sumByClass()
   for (let place = 0; place < byClass.length; place++) byClass[place] *= nameOdds[place]
+  if (exponent !== 1) for (let place = 0; place < byClass.length; place++) byClass[place] **= exponent
   const before = likeliest()
   if (berths === null) return { before, found: before }
   multiplyCallOdds(berths)
