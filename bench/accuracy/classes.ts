@@ -65,23 +65,23 @@ function nameFigure(data: string): AccuracyFigure {
   const listed = JSON.parse(readFileSync(join(data, 'events/ofac_sdn_vessels_2026-03-22.json'), 'utf8')) as {
     vessels: { name: string; vessel_info?: { vessel_type?: string | null } }[]
   }
-  let [told, right] = [0, 0]
+  let [named, right] = [0, 0]
   for (const { name, vessel_info } of listed.vessels) {
     const type = vessel_info?.vessel_type ?? ''
     const is = ofacClass(type)
     if (is === null) continue
     const finding = nameWord(name.toUpperCase())
     if (finding?.vesselClass === null || finding?.group !== (/Tanker|LNG/.test(type) ? 'tanker' : 'cargo')) continue
-    told++
+    named++
     if (finding.vesselClass === is) right++
   }
   return {
     ...{
       derivation: 'vessel class',
-      measure: 'telling words of names that tell right',
-      value: percent(right / told),
+      measure: 'words of names that indicate the right class',
+      value: percent(right / named),
       unit: '%',
-      sample: told,
+      sample: named,
     },
     method: 'words of names alone',
     against: 'types of the OFAC vessel list 2026',

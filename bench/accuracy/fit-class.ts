@@ -158,7 +158,8 @@ function printScore(): void {
       `loss ${loss(() => 1).toFixed(4)}, ${loss(registerWeight).toFixed(4)} with the shares of the register, ` +
       `${loss((label) => (label.includes('tanker') ? 1 : 0)).toFixed(4)} of tankers`,
   )
-  for (const { from, told, right } of score.calibration) console.log(`from ${from}: ${right} of ${told} right`)
+  for (const { from, classified, right } of score.calibration)
+    console.log(`from ${from}: ${right} of ${classified} right`)
   const weighted = [0, 0, 0]
   for (const [label, counts] of score.byLabel)
     for (const [at, count] of counts.entries()) weighted[at] += registerWeight(label) * count

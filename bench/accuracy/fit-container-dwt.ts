@@ -37,7 +37,7 @@ interface Model {
   ownSpread: number
 }
 
-/** Relative error of a hull, and the interval told, by a model that knows only `others`; dimensions as broadcast. */
+/** Relative error of a hull, and its interval, by a model that knows only `others`; dimensions as broadcast. */
 function judge(hull: StandardHull, others: readonly StandardHull[], { p90, ownSpread }: Model) {
   const seen = { ...hull, lengthM: Math.round(hull.lengthM), beamM: Math.round(hull.beamM) }
   const coefficients = fit(others)

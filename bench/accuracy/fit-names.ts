@@ -106,7 +106,7 @@ export function printNameCalibration(ships: readonly NamedShip[], modelFor: (imo
     )
     for (const { from, told, mean, right } of calibrationBins(own, [0.7, 0.8, 0.9, 0.95, 0.98, 1]))
       console.log(
-        `  from ${from}: told ${told}, ${(100 * mean).toFixed(1)} % certain, ${(100 * right).toFixed(1)} % right`,
+        `  from ${from}: ${told} ships, ${(100 * mean).toFixed(1)} % certain, ${(100 * right).toFixed(1)} % right`,
       )
   }
 }

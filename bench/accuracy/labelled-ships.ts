@@ -93,17 +93,17 @@ function typeOfWord(word: string): number {
   return { Cargo: 70, Tanker: 80, Passenger: 60 }[word] ?? 0
 }
 
-/** What is told of ships, compared with their labels. */
+/** The inferred classes of ships, compared with their labels. */
 export interface ClassScore {
   ships: number
   right: number
   wrong: number
-  /** No class told of a ship that has one of the six. */
+  /** No class inferred of a ship that has one of the six. */
   unknown: number
-  /** Tankers told as a dry cargo class, or the reverse. */
+  /** Tankers classified as dry cargo ships, or the reverse. */
   groupWrong: number
-  /** By tenth of the certainty, of ships of which a class is told: how many, and how many are right. */
-  calibration: { from: number; told: number; right: number }[]
+  /** By tenth of the certainty, of ships that are given a class: how many, and how many are right. */
+  calibration: { from: number; classified: number; right: number }[]
   /** Of each label: right, wrong, unknown. */
   byLabel: Map<string, [right: number, wrong: number, unknown: number]>
 }
@@ -116,7 +116,7 @@ export function scoreClasses(
 ): ClassScore {
   const score: ClassScore = {
     ...{ ships: ships.length, right: 0, wrong: 0, unknown: 0, groupWrong: 0, byLabel: new Map() },
-    calibration: [0.7, 0.8, 0.9, 0.95].map((from) => ({ from, told: 0, right: 0 })),
+    calibration: [0.7, 0.8, 0.9, 0.95].map((from) => ({ from, classified: 0, right: 0 })),
   }
   for (const { evidence, label } of ships) {
     const { vesselClass, certainty } = infer(evidence)
@@ -132,7 +132,7 @@ export function scoreClasses(
     if (!isRight && isTanker !== tankers.includes(vesselClass) && !wanted.includes('none')) score.groupWrong++
     const tenth = score.calibration.findLast(({ from }) => certainty >= from)
     if (tenth === undefined) continue
-    tenth.told++
+    tenth.classified++
     if (isRight) tenth.right++
   }
   return score
@@ -152,22 +152,23 @@ export function measureLabelledShips(data: string, split: 'A' | 'B'): AccuracyFi
       'static AIS data of US waters (2022-01-03) and of the Baltic (January 2025), at most a few reports of each ship',
     against: against(split),
   }
-  const told = named.calibration.reduce((sum, bin) => ({ told: sum.told + bin.told, right: sum.right + bin.right }), {
-    ...{ told: 0, right: 0 },
-  })
+  const given = named.calibration.reduce(
+    (sum, bin) => ({ classified: sum.classified + bin.classified, right: sum.right + bin.right }),
+    { classified: 0, right: 0 },
+  )
   const listed = [...named.byLabel].filter(([label]) => !rightFor(label).includes('none'))
   return [
     {
       ...{ ...common, ...shareFigure(named.right, named.ships), measure: 'ships whose class is right' },
-      note: 'Ships outside the six classes are right when no class is told. On these ships the version of 2026-11-21 told 83.9 % right and 13.3 % wrong. Half B was scored six times: at first (2026-11-22), after the AIS type of dangerous goods was weighed (89.7 % right, 4.1 % wrong), after standard outlines and sister ships (91.9 % and 3.9 %), each on evidence of half A alone, after names of small LNG carriers from public lists, which the third score called for (92.3 % and 3.2 %), after blocks of fewer than five ships were taken out of the table of IMO numbers, because they were nearly a copy of the register (90.6 % and 4.5 %; on half A, cross-validated, 425 right of 445 to 415), and on 2026-11-24 after names and sister ships were damped, general cargo ships got sizes, and the bridge was weighed, all on half A (414 right and 13 wrong of 445, cross-validated, as before; the logarithmic loss fell from 0.294 to 0.257). Ranges and numbers of ship kinds were drawn while half A was looked at, so that its own figures flatter them.',
+      note: 'Ships outside the six classes are right when they are given no class. On these ships the version of 2026-11-21 had 83.9 % right and 13.3 % wrong. Half B was scored six times: at first (2026-11-22), after the AIS type of dangerous goods was weighed (89.7 % right, 4.1 % wrong), after standard outlines and sister ships (91.9 % and 3.9 %), each on evidence of half A alone, after names of small LNG carriers from public lists, which the third score called for (92.3 % and 3.2 %), after blocks of fewer than five ships were taken out of the table of IMO numbers, because they were nearly a copy of the register (90.6 % and 4.5 %; on half A, cross-validated, 425 right of 445 to 415), and on 2026-11-24 after names and sister ships were damped, general cargo ships got sizes, and the bridge was weighed, all on half A (414 right and 13 wrong of 445, cross-validated, as before; the logarithmic loss fell from 0.294 to 0.257). Ranges and numbers of ship kinds were drawn while half A was looked at, so that its own figures flatter them.',
     },
-    { ...common, ...shareFigure(named.wrong, named.ships), measure: 'wrong class told' },
+    { ...common, ...shareFigure(named.wrong, named.ships), measure: 'classified wrongly' },
     { ...common, ...shareFigure(named.unknown, named.ships), measure: 'class left unknown' },
-    { ...common, ...shareFigure(told.right, told.told), measure: 'right, of the ships of which a class is told' },
+    { ...common, ...shareFigure(given.right, given.classified), measure: 'right, of the ships that are given a class' },
     { ...common, ...shareFigure(nameless.right, nameless.ships), measure: 'right class, without names' },
     {
       ...{ ...common, ...shareFigure(named.groupWrong, named.ships) },
-      measure: 'tankers told as a dry cargo class, or the reverse',
+      measure: 'tankers classified as dry cargo ships, or the reverse',
     },
     ...weightedFigures(ships, common),
     ...listed.map(([label, [right, wrong, unknown]]) => ({
@@ -194,7 +195,7 @@ function weightedFigures(
       ...{ ...common, ...share(({ isRight }) => isRight), measure: 'right class, with the shares of the register' },
       note: 'Ships of other measurements were taken out of the list, most of them bulk carriers, container ships and LNG carriers: a bulk carrier that is left stands for 7, a container ship for 3. The LNG carriers that are left are small ones and stand for themselves.',
     },
-    { ...common, ...share(({ isWrong }) => isWrong), measure: 'wrong class told, with the shares of the register' },
+    { ...common, ...share(({ isWrong }) => isWrong), measure: 'classified wrongly, with the shares of the register' },
   ]
 }
 
@@ -205,7 +206,7 @@ const calibrated = {
   tankers: { probability: 'Class certainty of tankers', shares: ', those that declare themselves tankers' },
 } as const
 
-/** How often the class told is right, by its certainty. The list holds one bulk carrier in seven of the register. */
+/** How often the inferred class is right, by its certainty. The list holds one bulk carrier in seven of the register. */
 export function calibrateClasses(data: string, split: 'A' | 'B', of: keyof typeof calibrated): Calibration {
   const statements = labelledShips(data).flatMap(({ evidence, label, split: own }) => {
     const { vesselClass, certainty } = inferClass(evidence)

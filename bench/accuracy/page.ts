@@ -38,7 +38,7 @@ export function accuracyPage(files: readonly MeasuredFile[]): string {
 
 /** Measures that stand for a derivation in the overview; of others the first figure of real ships does. */
 const headlines: Readonly<Record<string, readonly string[]>> = {
-  'vessel class': ['ships whose class is right', 'wrong class told'],
+  'vessel class': ['ships whose class is right', 'classified wrongly'],
   deadweight: ['median error, class known'],
   destination: ['right port, of texts that name one', 'wrong port'],
   eta: ['declared ETA, one to two days before: median error'],

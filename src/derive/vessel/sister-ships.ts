@@ -46,7 +46,7 @@ export function multiplySisterOdds(byClass: Float64Array, imo: number, odds: Sis
 
 /** A character for each index in `vesselClasses`, and for none of them. */
 const characters = 'CNPHBKO'
-/** An oil tanker of a register that does not tell crude from products: half a ship of either class. */
+/** An oil tanker of a register that does not separate crude from products: half a ship of either class. */
 const oilCharacter = 'X'
 const halfShips: readonly number[] = [0.5, 0, 0, 0.5, 0, 0, 0]
 

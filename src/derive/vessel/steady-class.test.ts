@@ -48,15 +48,15 @@ for (const [name, shipType, lengthM, beamM, knots, ladenM, vesselClass] of [
     const ballastM = ladenM * (vesselClass === null ? 0.85 : 0.6)
     for (const steps of orders(fields)) {
       let evidence = nothing
-      let told: string | null = null
+      let last: string | null = null
       for (const step of steps) {
         evidence = { ...evidence, ...step }
-        told = classOf(evidence)
+        last = classOf(evidence)
         for (const more of settling(knots, evidence.lengthM > 0 ? [ballastM, ladenM] : [NaN, NaN])) {
           evidence = { ...evidence, ...more }
           const now = classOf(evidence)
-          if (told !== null && now !== null) assert.equal(now, told, JSON.stringify(evidence))
-          told = now ?? told
+          if (last !== null && now !== null) assert.equal(now, last, JSON.stringify(evidence))
+          last = now ?? last
         }
       }
       assert.equal(classOf(evidence), vesselClass)

@@ -250,7 +250,7 @@ describe('vessel class by the best available evidence', () => {
 })
 
 describe('likelihoods of the classes', () => {
-  test('of a small tanker are told though its class is unknown', () => {
+  test('of a small tanker are given though its class is unknown', () => {
     const found = classLikelihoods({ ...nothing, shipType: 80, lengthM: 160, beamM: 26 })
     const likeliest = new Set(found.slice(0, 2).map(({ vesselClass }) => vesselClass))
     assert.deepEqual(likeliest, new Set(['Chemical Tanker', 'LPG Carrier']))
@@ -259,7 +259,7 @@ describe('likelihoods of the classes', () => {
     assert.ok(found.every(({ probability }, at) => at === 0 || probability <= found[at - 1].probability))
   })
 
-  test('begin with the class that is told, at its certainty', () => {
+  test('begin with the inferred class, at its certainty', () => {
     const evidence = { ...nothing, shipType: 80, lengthM: 333, beamM: 60, cruiseKnots: 12 }
     const { vesselClass, certainty } = inferClass(evidence)
     assert.deepEqual(classLikelihoods(evidence)[0], { vesselClass, probability: certainty })
@@ -280,7 +280,7 @@ describe('vessel class over all outlines', () => {
           yield { ...nothing, lengthM, beamM: Math.round(lengthM / ratio), deepestM }
   }
 
-  test('a tanker is never told as a dry cargo ship, whatever its name, speed and berths', () => {
+  test('a tanker is never classified as a dry cargo ship, whatever its name, speed and berths', () => {
     for (const hull of hulls())
       for (const more of [{}, { name: 'MSC ZOE' }, { name: 'STAR BULK', cruiseKnots: 18 }, { berths: calls(5, 3) }]) {
         const { vesselClass } = inferClass({ ...hull, ...more, shipType: 81 })
@@ -299,15 +299,15 @@ describe('vessel class over all outlines', () => {
       }
   })
 
-  test('no class is told of which less than 70 % are certain', () => {
-    let told = 0
+  test('no class is inferred that is less than 70 % certain', () => {
+    let classified = 0
     for (const hull of hulls())
       for (const shipType of [0, 70, 80]) {
         const { vesselClass, certainty } = inferClass({ ...hull, shipType })
         if (vesselClass === null) continue
-        told++
+        classified++
         assert.ok(certainty >= (shipType === 0 ? 0.9 : 0.7))
       }
-    assert.ok(told > 500, `${told}`)
+    assert.ok(classified > 500, `${classified}`)
   })
 })

@@ -76,9 +76,9 @@ function conclude(evidence: ClassEvidence, weighed: Weighed | null): ClassInfere
   if (weighed === null) return noFinding
   const { group, word, outline, still, found } = weighed
   if (found.certainty < leastCertainty(evidence, weighed)) return noFinding
-  // A class does not flip when the speed arrives, unless the speed is telling.
+  // A class does not flip when the speed arrives, unless the speed makes it nearly certain.
   if (found.certainty < minCertaintyToFlip && isFlip(still, found)) return noFinding
-  // Without an outline a speed alone tells no class: it would be another one at the next speed.
+  // Without an outline a speed alone gives no class: it would be another one at the next speed.
   const bySpeed = still.vesselClass !== found.vesselClass || still.certainty < minCertainty
   if (!outline && bySpeed && found.vesselClass !== null) return noFinding
   // A tanker is never a dry cargo ship, whatever else speaks for it.
