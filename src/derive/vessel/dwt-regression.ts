@@ -70,6 +70,9 @@ interface Weighing {
   minWeightShare: number
 }
 
+/** Scratch buffer of `meanOver`. */
+const weights = new Float64Array(shipKinds.length)
+
 /** Mean and spread of a measure over the kinds of a class, weighted by fit and by number of vessels. */
 function meanOver(
   kinds: KindsWith,
@@ -78,15 +81,17 @@ function meanOver(
   { withinKind, minWeightShare }: Weighing = { withinKind: byArea, minWeightShare: 0 },
 ): Measure | null {
   const own = kinds[vesselClasses.indexOf(vesselClass)]
-  const weights = own.map(
-    ({ kind, index }) => kind.ships * outlineOdds(index, hull.lengthM, hull.beamM) * imoOdds(index, hull.imo),
-  )
-  const minWeight = minWeightShare * Math.max(...weights)
+  let best = 0
+  for (let at = 0; at < own.length; at++) {
+    const { kind, index } = own[at]
+    weights[at] = kind.ships * outlineOdds(index, hull.lengthM, hull.beamM) * imoOdds(index, hull.imo)
+    best = Math.max(best, weights[at])
+  }
   let [all, sum, squares] = [0, 0, 0]
-  for (const [at, { kind, range }] of own.entries()) {
+  for (let at = 0; at < own.length; at++) {
     const weight = weights[at]
-    if (weight < minWeight) continue
-    const { mean: value, spread } = withinKind(kind, range, hull)
+    if (weight < minWeightShare * best) continue
+    const { mean: value, spread } = withinKind(own[at].kind, own[at].range, hull)
     all += weight
     sum += weight * value
     squares += weight * (value * value + spread * spread)

@@ -1,7 +1,8 @@
 import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 
 interface NameWords {
-  words: RegExp
+  /** An expression for words, or whole names. */
+  words: RegExp | ReadonlySet<string>
   vesselClass: VesselClass | null
   group: 'tanker' | 'cargo'
   /**
@@ -14,6 +15,8 @@ interface NameWords {
   also?: readonly [VesselClass, number]
   because: string
 }
+
+const fleetNames = (text: string): ReadonlySet<string> => new Set(text.trim().split(/,\s*/))
 
 /** Whole words in vessel names that indicate the class. The first match per group counts. */
 const nameWords: readonly NameWords[] = [
@@ -42,7 +45,7 @@ const nameWords: readonly NameWords[] = [
   },
   {
     words:
-      /\b(LPG|LPGC|GAS|GAZ|GASES|GASCHEM|NORGAS|INEOS|KOSAN|ETHYLENE|ETHANE|PROPANE|BUTANE|AMMONIA|VLGC|BW (GEMINI|LEO|ARIES|ORION|TUCANA|VOLANS|MIZAR|LIBRA|PINE|ELM|BIRCH|CEDAR)|NAVIGATOR (ARIES|ATLAS|AURORA|CENTAURI|CERES|COPERNICUS|ECLIPSE|EUROPA|GALAXY|GEMINI|GLORY|GRACE|JORF|JUPITER|LEO|LIBRA|LUGA|MAGELLAN|MARS|NEPTUNE|NOVA|OBERON|PEGASUS|PHOENIX|PLUTO|PRIME|SATURN|SCORPIO|TAURUS|TERRA|TRITON|UMBRIO|VENUS|VIRGO|YAUZA)|CLIPPER (STAR|SUN|SKY|MOON|MARS|SIRIUS|ORION|NEPTUN|VENUS)|JS INEOS \w+)\b|\b(?!VEGAS\b|DEGAS\b|LAGAS\b)[A-Z]{2,6}GAS\b/,
+      /\b(LPG|LPGC|GAS|GAZ|GASES|GASCHEM|NORGAS|INEOS|KOSAN|ETHYLENE|ETHANE|PROPANE|BUTANE|AMMONIA|VLGC|BW (GEMINI|LEO|ARIES|ORION|TUCANA|VOLANS|MIZAR|LIBRA|PINE|ELM|BIRCH|CEDAR)|NAVIGATOR (ARIES|ATLAS|AURORA|CENTAURI|CERES|COPERNICUS|ECLIPSE|EUROPA|GALAXY|GEMINI|GLORY|GRACE|JORF|JUPITER|LEO|LIBRA|LUGA|MAGELLAN|MARS|NEPTUNE|NOVA|OBERON|PEGASUS|PHOENIX|PLUTO|PRIME|SATURN|SCORPIO|TAURUS|TERRA|TRITON|UMBRIO|VENUS|VIRGO|YAUZA)|CLIPPER (STAR|SUN|SKY|MOON|MARS|SIRIUS|ORION|NEPTUN|VENUS)|JS INEOS \w+)\b|[A-Z]GAS(?<!\b[VDL][EA]GAS)\b/,
     vesselClass: 'LPG Carrier',
     group: 'tanker',
     times: 120,
@@ -50,28 +53,33 @@ const nameWords: readonly NameWords[] = [
     because: 'GAS in a name means petroleum gas, unless the hull is that of an LNG carrier',
   },
   {
-    words:
-      /^(SYN|CGAS|BWEK|YARA|RHOURD|VIVIT|AVANCE|FLANDERS) [A-Z ]+$|^CORAL (LACERA|LEAF|LIPHIA|LOPHELIA|MEANDRA|MILLEPORA|MONACTIS|MURICIA|OBELIA|PALMATA|PARENSIS|PATULA|PAVONA|PEARL|RUBRUM|STHENO|STICHO|STYLO|ISIS|IVORY|ACROPORA|AGARICIA)$/,
-    vesselClass: 'LPG Carrier',
-    group: 'tanker',
-    times: 60,
-    because: 'prefixes of gas fleets: Synergas, BW Epic Kosan, Yara, Hyproc, Avance Gas, Exmar, Anthony Veder',
-  },
-  {
-    words:
-      /^(BASTOGNE|LIBRAMONT|SOMBEKE|TOURAINE|EUPEN|ANTWERPEN|COURCHEVILLE|WAASMUNSTER|WARISOULX|WARINSART|WAREGEM|WEPION|KAPRIJKE|KNOKKE|KONTICH|KORTRIJK|KALLO|KRUIBEKE|KAPELLEN|KOKSIJDE|CORSAIR|CORVETTE|COUGAR|CONCORDE|COBRA|CONTINENTAL|CONSTITUTION|COMMODORE|CRESQUES|CONSTELLATION|CHEYENNE|CLERMONT|CRATIS|CHAPARRAL|COPERNICUS|CARAVELLE|CAPTAIN (JOHN NP|MARKOS NL|NICHOLAS ML)|BREEZE|CHINOOK|LEVANT|MISTRAL|MONSOON|PAMPERO|PASSAT|SIROCCO|(IRIS|THETIS|VENUS) GLORY|ANAFI|ASTIPALEA|DILOS|ITHACKI|KITHIRA|KITHNOS|OTHONI|SYMI|TELENDOS|TILOS|RED RUM|DESERT ORCHID|DANCING BRAVE|REFERENCE POINT|SINNDAR|SHERGAR|MILL REEF|ALRAR|DJANET|REGGANE|(SONOMA|NAPA|PAN|CATHINKA|CAMILLA) SPIRIT|(MARCELLUS|PERMIAN|EAGLE FORD) LADY)$/,
+    words: fleetNames(`
+      BASTOGNE, LIBRAMONT, SOMBEKE, TOURAINE, EUPEN, ANTWERPEN, COURCHEVILLE, WAASMUNSTER, WARISOULX, WARINSART,
+      WAREGEM, WEPION, KAPRIJKE, KNOKKE, KONTICH, KORTRIJK, KALLO, KRUIBEKE, KAPELLEN, KOKSIJDE, CORSAIR,
+      CORVETTE, COUGAR, CONCORDE, COBRA, CONTINENTAL, CONSTITUTION, COMMODORE, CRESQUES, CONSTELLATION,
+      CHEYENNE, CLERMONT, CRATIS, CHAPARRAL, COPERNICUS, CARAVELLE, CAPTAIN JOHN NP, CAPTAIN MARKOS NL, CAPTAIN
+      NICHOLAS ML, BREEZE, CHINOOK, LEVANT, MISTRAL, MONSOON, PAMPERO, PASSAT, SIROCCO, IRIS GLORY, THETIS
+      GLORY, VENUS GLORY, ANAFI, ASTIPALEA, DILOS, ITHACKI, KITHIRA, KITHNOS, OTHONI, SYMI, TELENDOS, TILOS, RED
+      RUM, DESERT ORCHID, DANCING BRAVE, REFERENCE POINT, SINNDAR, SHERGAR, MILL REEF, ALRAR, DJANET, REGGANE,
+      SONOMA SPIRIT, NAPA SPIRIT, PAN SPIRIT, CATHINKA SPIRIT, CAMILLA SPIRIT, MARCELLUS LADY, PERMIAN LADY,
+      EAGLE FORD LADY, CORAL LACERA, CORAL LEAF, CORAL LIPHIA, CORAL LOPHELIA, CORAL MEANDRA, CORAL MILLEPORA,
+      CORAL MONACTIS, CORAL MURICIA, CORAL OBELIA, CORAL PALMATA, CORAL PARENSIS, CORAL PATULA, CORAL PAVONA,
+      CORAL PEARL, CORAL RUBRUM, CORAL STHENO, CORAL STICHO, CORAL STYLO, CORAL ISIS, CORAL IVORY, CORAL
+      ACROPORA, CORAL AGARICIA
+    `),
     vesselClass: 'LPG Carrier',
     group: 'tanker',
     times: 25,
     because:
-      'whole names from the fleet lists of Exmar, Dorian, Avance Gas, Eletson, Petredec, Hyproc and Teekay (2026-11)',
+      'whole names from the fleet lists of Exmar, Dorian, Avance Gas, Eletson, Petredec, Hyproc, Teekay and Anthony Veder (2026-11)',
   },
   {
-    words: /\b(EPIC|NAVIGATOR)\b/,
+    words: /\b(EPIC|NAVIGATOR|SYN|CGAS|BWEK|YARA|RHOURD|VIVIT|AVANCE|FLANDERS)\b/,
     vesselClass: 'LPG Carrier',
     group: 'tanker',
     times: 15,
-    because: 'fleets of LPG carriers, with words that a few others use',
+    because:
+      'fleets of LPG carriers (BW Epic Kosan, Navigator, Synergas, Yara, Hyproc, Avance Gas, Exmar), with words that a few others use',
   },
   {
     words:
@@ -124,7 +132,10 @@ const nameWords: readonly NameWords[] = [
 ]
 
 /** Any of them: most names have none, and one search costs less than one for each entry. */
-const anyWord = new RegExp(nameWords.map(({ words }) => `(?:${words.source})`).join('|'))
+const anyWord = new RegExp(
+  nameWords.flatMap(({ words }) => (words instanceof RegExp ? [`(?:${words.source})`] : [])).join('|'),
+)
+const wholeNames = new Set(nameWords.flatMap(({ words }) => (words instanceof RegExp ? [] : [...words])))
 
 /** Evidence of class in a name. */
 export interface NameWord {
@@ -140,7 +151,7 @@ const findings = new Map<number, NameWord>()
 
 /** Evidence of class in a vessel's name; null where no word matches. Tanker and cargo words are matched separately. */
 export function nameWord(name: string | null): NameWord | null {
-  if (name === null || !anyWord.test(name)) return null
+  if (name === null || !(wholeNames.has(name) || anyWord.test(name))) return null
   const tanker = firstOf('tanker', name)
   const cargo = firstOf('cargo', name)
   if (tanker === nothing && cargo === nothing) return null
@@ -150,10 +161,12 @@ export function nameWord(name: string | null): NameWord | null {
   return found
 }
 
+const has = (words: NameWords['words'], name: string) => (words instanceof RegExp ? words.test(name) : words.has(name))
+
 function firstOf(group: NameWords['group'], name: string): number {
   for (let place = 0; place < nameWords.length; place++) {
     const entry = nameWords[place]
-    if (entry.group === group && entry.words.test(name)) return place
+    if (entry.group === group && has(entry.words, name)) return place
   }
   return nothing
 }
