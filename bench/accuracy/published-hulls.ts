@@ -9,7 +9,7 @@ interface PublishedHull {
 
 /**
  * Single ships by length over all × beam × deadweight, to score intervals with: no fit knows them. Compiled by hand in 2026-11 from
- * accident reports (NTSB, ATSB, MAIB, Cedre), the US register and what owners publish, to 2 % and a metre; not checked one by one.
+ * general knowledge of ships that accident reports, the US register and their owners describe, to 2 % and a metre; not checked one by one.
  */
 const ships: Partial<Record<VesselClass, string>> = {
   'Crude Tanker': `

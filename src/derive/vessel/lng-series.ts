@@ -1,11 +1,11 @@
 /**
- * LNG carriers: length over all × beam × deadweight × tank capacity (m³) × about how many were built. Compiled by hand in 2026-11
- * from what builders, owners and the trade press publish, rounded: of those below 200 m Aman Bintulu (Oil & Gas Journal 1993-12-06:
- * 130 × 25.7 m, 18,800 m³), Engie Zeebrugge (owner, 2017-02-15: 107.6 × 18.4 m, 5,000 m³), Avenir Allegiance (builder, 2021-01:
- * 159.9 × 24 m, 20,000 m³; its deadweight is that of the design of this size), Sun Arrows, Surya Satsuma, Coral Methane, Coral Energy,
- * Pioneer Knutsen, Shinju Maru, Kaguya, Xin Ao Pu Tuo Hao and the bunkering designs WSD59 of Wärtsilä; of the others Diamond Gas Sakura
- * (Baird Maritime 2019-04: 293.5 × 48.9 m, 73,800 t) and the 153,000 m³ ships of Kawasaki (informare 2004: 289.5 × 49 m, 74,900 t).
- * Deadweights of other rows are from general knowledge, to 3 to 5 %; not checked against a register.
+ * LNG carriers: length over all × beam × deadweight × tank capacity (m³) × about how many were built. Compiled by hand in 2026-11 from
+ * general knowledge, rounded, to 3 to 5 %; not checked against a register. Published are the outlines and capacities of Aman Bintulu
+ * (Oil & Gas Journal 1993-12-06: 130 × 25.7 m, 18,800 m³, 9100 t at 6.5 m; the row has the deepest draught), Engie Zeebrugge (owner,
+ * 2017-02-15: 107.6 × 18.4 m, 5000 m³), Avenir Allegiance (builder, 2021-01: 159.9 × 24 m, 20,000 m³) and Diamond Gas Sakura (Baird
+ * Maritime 2019-04: 293.5 × 48.9 m, 165,000 m³, 73,800 t), the 74,900 t of Kawasaki's ships of 289.5 × 49 m (informare 2004), and, in tables
+ * of ships with their length between perpendiculars, the deadweights of Sun Arrows (11,142 t), Kaguya (2431 t), Xin Ao Pu Tuo Hao
+ * (6252 t), Huaihe Nengyuan Qihang (8877 t) and of Wärtsilä's designs WSD59 of 3000, 5000 and 6500 m³ and WSD50 of 20,000 m³.
  */
 const series = `
   69×11.8×817×1100×1 86.3×15.1×1790×2540×4 81.7×18×2431×3540×1 95×16.8×2000×3000×1 101×17.8×3000×5000×2

@@ -60,7 +60,8 @@ const noFinding: ClassInference = { vesselClass: null, source: 'none', certainty
  * Infers the vessel class, or none of the six, by Bayes' rule: the prior is the number of vessels of each kind, the
  * evidence is AIS type, dimensions, place of the bridge, draught, speed, name, sister ships and the terminals called at.
  * Words of names and sister ships say the same in part and have exponents below 1, and each type group has a broad kind of
- * unusual hulls, so that of the classes that are 90 % certain 90 % are right (docs/accuracy.md has how many are).
+ * unusual hulls, so that of the classes that are 90 % certain 90 % are right (docs/accuracy.md has how many are). An exponent by
+ * type group makes up for what is left (`fittedExponents`).
  */
 export function inferClass(evidence: ClassEvidence, model: ClassModel = fittedModel): ClassInference {
   return conclude(evidence, weighEvidence(evidence, model))
