@@ -1,6 +1,6 @@
 // `node bench/accuracy/fit-container-dwt.ts`: fits the deadweight of container ships on the series of container-series.ts and
 // prints the coefficients and, by cross-validation, the errors and how many lie within the interval. Split B is not read.
-import { containerSeries } from '#derive/vessel/container-series.ts'
+import { containerSeries } from '#derive/vessel/series/container-series.ts'
 import { combineDwt, p90Unlike } from '#derive/vessel/hull.ts'
 import { containerHulls, distanceTo, type StandardHull, weighHulls } from '#derive/vessel/standard-hulls.ts'
 

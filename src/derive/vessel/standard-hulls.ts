@@ -1,6 +1,6 @@
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
-import { containerSeries } from './container-series.ts'
-import { lngSeries } from './lng-series.ts'
+import { containerSeries } from './series/container-series.ts'
+import { lngSeries } from './series/lng-series.ts'
 
 /** A hull that yards have built in series: length over all, beam and design draught (NaN: unknown) in metres, and its deadweight. */
 export interface StandardHull {

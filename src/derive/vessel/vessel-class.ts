@@ -76,7 +76,7 @@ export function inferWithOdds(evidence: ClassEvidence): ClassInference & { odds:
 function conclude(evidence: ClassEvidence, weighed: Weighed | null): ClassInference {
   if (weighed === null) return noFinding
   const { group, word, outline, still, found } = weighed
-  if (found.certainty < leastCertainty(evidence, weighed)) return noFinding
+  if (found.certainty < minCertaintyOf(evidence, weighed)) return noFinding
   // A class does not flip when the speed arrives, unless the speed makes it nearly certain.
   if (found.certainty < minCertaintyToFlip && isFlip(still, found)) return noFinding
   // Without an outline a speed alone gives no class: it would be another one at the next speed.
@@ -89,7 +89,7 @@ function conclude(evidence: ClassEvidence, weighed: Weighed | null): ClassInfere
   return { ...found, source: sourceOf(found.vesselClass, evidence, weighed) }
 }
 
-function leastCertainty({ lengthM, berths }: ClassEvidence, { group, word }: Weighed): number {
+function minCertaintyOf({ lengthM, berths }: ClassEvidence, { group, word }: Weighed): number {
   if (group === 'other') return minCertaintyWithoutType
   return lengthM > 0 || word !== null || berths !== null ? minCertainty : minCertaintyWithoutSize
 }
