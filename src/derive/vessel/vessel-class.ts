@@ -122,7 +122,7 @@ interface Weighed {
   word: NameWord | null
   /** Whether the dimensions are known. */
   outline: boolean
-  /** The likeliest class without the speed; without the berths; by everything. */
+  /** The likeliest class without the speed, where it matters; without the berths; by everything. */
   still: Finding
   before: Finding
   found: Finding
@@ -144,12 +144,21 @@ function weighEvidence(evidence: ClassEvidence, model: ClassModel): Weighed | nu
   if (evidence.lengthM > 0) multiplySisterOdds(nameOdds, evidence.imo, model.sisters)
   if (evidence.shipType === dangerousCargoType) multiplyDangerousOdds()
   multiplyHullOdds(odds, evidence)
-  const { cruiseKnots } = evidence
+  const { cruiseKnots, berths } = evidence
   const exponent = model.exponents[group] ?? 1
-  const still = weigh(evidence, exponent)
-  if (!(cruiseKnots > 0)) return { group, word, outline, still: still.found, ...still }
+  if (!(cruiseKnots > 0)) {
+    const own = weigh(odds, berths, exponent)
+    return { group, word, outline, still: own.found, ...own }
+  }
+  stillOdds.set(odds)
   multiplySpeedOdds(odds, cruiseKnots)
-  return { group, word, outline, still: still.found, ...weigh(evidence, exponent) }
+  const own = weigh(odds, berths, exponent)
+  // Of an outline that leaves no doubt, nothing asks for the class without the speed.
+  if (outline && own.found.certainty >= minCertaintyToFlip) return { group, word, outline, still: own.found, ...own }
+  ownByClass.set(byClass)
+  const still = weigh(stillOdds, berths, exponent).found
+  byClass.set(ownByClass)
+  return { group, word, outline, still, ...own }
 }
 
 interface Finding {
@@ -176,8 +185,12 @@ function multiplyDangerousOdds(): void {
 }
 
 /** The likeliest class by the odds of the kinds and the name, without (`before`) and with the calls at berths. */
-function weigh({ berths }: ClassEvidence, exponent: number): { before: Finding; found: Finding } {
-  sumByClass()
+function weigh(
+  ofKinds: Float64Array,
+  berths: BerthCalls | null,
+  exponent: number,
+): { before: Finding; found: Finding } {
+  sumByClass(ofKinds)
   for (let place = 0; place < byClass.length; place++) byClass[place] *= nameOdds[place]
   if (exponent !== 1) for (let place = 0; place < byClass.length; place++) byClass[place] **= exponent
   const before = likeliest()
@@ -194,12 +207,14 @@ const classOfKind = Uint8Array.from(shipKinds, ({ vesselClass }) =>
 )
 /** Scratch buffers of `inferClass`, reused because it runs for thousands of vessels a second. */
 const odds = new Float64Array(shipKinds.length)
+const stillOdds = new Float64Array(shipKinds.length)
 const byClass = new Float64Array(none + 1)
+const ownByClass = new Float64Array(none + 1)
 const nameOdds = new Float64Array(none + 1)
 
-function sumByClass(): void {
+function sumByClass(ofKinds: Float64Array): void {
   byClass.fill(0)
-  for (let place = 0; place < odds.length; place++) byClass[classOfKind[place]] += odds[place]
+  for (let place = 0; place < ofKinds.length; place++) byClass[classOfKind[place]] += ofKinds[place]
 }
 
 function multiplyCallOdds({ calls, byClass: called }: BerthCalls): void {
