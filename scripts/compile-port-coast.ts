@@ -110,9 +110,7 @@ function landOfOpenStreetMap(x: number, y: number): LandGrid {
   const rings = (openStreetMap.getTile(zoom, x, y)?.features ?? []).flatMap((feature) =>
     feature.type === 3 ? feature.geometry : [],
   )
-  return new LandGrid(gridCells).flip(
-    rings.map((ring) => ring.map(([stepX, stepY]) => [cell(stepX), cell(stepY)] as const)),
-  )
+  return new LandGrid(gridCells).flip(rings.map((ring) => ring.flatMap(([stepX, stepY]) => [cell(stepX), cell(stepY)])))
 }
 
 function landOfGshhg(x: number, y: number): LandGrid {
@@ -120,9 +118,9 @@ function landOfGshhg(x: number, y: number): LandGrid {
   const box = { west: lngOf(x - margin), south: latOf(y + 1 + margin), east: lngOf(x + 1 + margin), north: latOf(y - margin) } // oxfmt-ignore
   const cell = ([lng, lat]: Position) => {
     const [column, row] = projected(lng, lat)
-    return [(column - x) * tileCells + marginCells, (row - y) * tileCells + marginCells] as const
+    return [(column - x) * tileCells + marginCells, (row - y) * tileCells + marginCells]
   }
-  return new LandGrid(gridCells).flip(gshhg.landWithin(box).map((ring) => ring.map(cell)))
+  return new LandGrid(gridCells).flip(gshhg.landWithin(box).map((ring) => ring.flatMap(cell)))
 }
 
 function readOpenStreetMap(): GeoJSONVT {

@@ -1,7 +1,5 @@
 // Land as one byte per cell of a square grid: 1 is land.
-
-/** Positions of a ring in cells from the north-western corner. */
-export type GridRing = readonly (readonly [x: number, y: number])[]
+import { type Path, rowSpans } from '#reference/port-coast/row-spans.ts'
 
 export class LandGrid {
   readonly size: number
@@ -13,26 +11,9 @@ export class LandGrid {
   }
 
   /** Flips the cells whose middle is within an odd number of rings. */
-  flip(rings: Iterable<GridRing>): this {
-    const { size, cells } = this
-    const crossings: number[][] = Array.from({ length: size }, () => [])
-    for (const ring of rings)
-      for (let i = 0; i < ring.length; i++) {
-        const [ax, ay] = ring[i === 0 ? ring.length - 1 : i - 1]
-        const [bx, by] = ring[i]
-        if (ay === by) continue
-        const first = Math.max(0, Math.ceil(Math.min(ay, by) - 0.5))
-        const last = Math.min(size - 1, Math.ceil(Math.max(ay, by) - 0.5) - 1)
-        for (let y = first; y <= last; y++) crossings[y].push(ax + ((y + 0.5 - ay) / (by - ay)) * (bx - ax))
-      }
-    for (const [y, row] of crossings.entries()) {
-      row.sort((a, b) => a - b)
-      for (let k = 0; k + 1 < row.length; k += 2) {
-        const from = Math.max(0, Math.ceil(row[k] - 0.5))
-        const to = Math.min(size - 1, Math.ceil(row[k + 1] - 0.5) - 1)
-        for (let i = y * size + from; i <= y * size + to; i++) cells[i] ^= 1
-      }
-    }
+  flip(rings: readonly Path[]): this {
+    for (const { y, from, to } of rowSpans(this.size, rings))
+      for (let i = y * this.size + from; i < y * this.size + to; i++) this.cells[i] ^= 1
     return this
   }
 

@@ -1,5 +1,4 @@
-/** x, y, x, y, … in units of the tile. */
-type Path = readonly number[]
+import { type Path, rowSpans } from './row-spans.ts'
 
 interface Field {
   number: number
@@ -23,8 +22,10 @@ export function readLand(tile: Uint8Array, side: number): Uint8Array {
     const extent = layer.find(({ number }) => number === 5)?.value ?? 4096
     const scale = side / extent
     const features = layer.filter(({ number }) => number === 2).map((field) => [...fieldsOf(field.bytes)])
-    if (name === 'port-land')
-      flipInside(bits, side, features.flatMap((feature) => pathsOf(feature, scale))) // oxfmt-ignore
+    if (name === 'port-land') {
+      const rings = features.flatMap((feature) => pathsOf(feature, scale))
+      for (const { y, from, to } of rowSpans(side, rings)) flipRun(bits, y * side + from, y * side + to)
+    }
     if (name !== 'port-rivers') continue
     const values = layer.filter(({ number }) => number === 4).map((field) => doubleOf(field.bytes))
     for (const feature of features) {
@@ -34,28 +35,6 @@ export function readLand(tile: Uint8Array, side: number): Uint8Array {
     }
   }
   return bits
-}
-
-/** Flips the cells of each row between the edges that cross its middle. */
-function flipInside(bits: Uint8Array, side: number, rings: readonly Path[]): void {
-  const crossings: number[][] = Array.from({ length: side }, () => [])
-  for (const ring of rings)
-    for (let i = 0; i < ring.length; i += 2) {
-      const before = i === 0 ? ring.length - 2 : i - 2
-      const [ax, ay, bx, by] = [ring[before], ring[before + 1], ring[i], ring[i + 1]]
-      if (ay === by) continue
-      const first = Math.max(0, Math.ceil(Math.min(ay, by) - 0.5))
-      const last = Math.min(side - 1, Math.ceil(Math.max(ay, by) - 0.5) - 1)
-      for (let y = first; y <= last; y++) crossings[y].push(ax + ((y + 0.5 - ay) / (by - ay)) * (bx - ax))
-    }
-  for (const [y, row] of crossings.entries()) {
-    row.sort((a, b) => a - b)
-    for (let k = 0; k + 1 < row.length; k += 2) {
-      const from = Math.max(0, Math.ceil(row[k] - 0.5))
-      const to = Math.min(side - 1, Math.ceil(row[k + 1] - 0.5) - 1)
-      flipRun(bits, y * side + from, y * side + to + 1)
-    }
-  }
 }
 
 /** Flips the bits from `from` to before `to`. */
