@@ -22,8 +22,8 @@ describe('data/navigation-areas.csv', () => {
     assert.deepEqual(Object.fromEntries(counts), {
       anchorage: 148,
       pilot_station: 13,
-      separation_lane: 30,
-      separation_zone: 13,
+      separation_lane: 34,
+      separation_zone: 15,
     })
     for (const { id, source, asOf } of items) {
       assert.match(source.url ?? '', /^https:\/\//, id)
@@ -53,6 +53,14 @@ describe('data/navigation-areas.csv', () => {
     }
     const dry = items.filter((area) => wet(area) < 0.8).map(({ id }) => id)
     assert.deepEqual(dry, ['anchorage:mississippi-lower', 'anchorage:mississippi-kenner'])
+  })
+
+  test('ships in the Strait of Gibraltar keep to the right: westbound to the north of the zone', () => {
+    for (const part of ['east', 'west']) {
+      const middle = (id: string) => items.find((area) => area.id === id)!.lat
+      const [north, zone, south] = [`lane:gibraltar-${part}-westbound`, `zone:gibraltar-${part}-zone`, `lane:gibraltar-${part}-eastbound`].map((id) => middle(`separation_${id}`)) // oxfmt-ignore
+      assert.ok(north > zone && zone > south, `${part}: ${north} ${zone} ${south}`)
+    }
   })
 
   test('lanes of one scheme go opposite ways', () => {
