@@ -5,6 +5,7 @@ import { flagOf } from '#domain/vessel/flags.ts'
 import { isDemoMmsi, isImo, isShipMmsi } from '#domain/vessel/ids.ts'
 import { distanceNm } from '#domain/geo.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { shipName } from '#feeds/demo/names.ts'
 import { demoTruth } from '#feeds/demo/truth.ts'
 import { LandMask } from '#domain/sea-lanes/land-mask.ts'
 import { loadAnchorages } from '#reference/navigation-areas/navigation-areas.ts'
@@ -40,6 +41,16 @@ describe('demo fleet', () => {
       'numbers that no real vessel has',
     )
     assert.ok(new Set(ships.map(({ mmsi }) => flagOf(mmsi))).size >= 12, 'flags of many states')
+  })
+
+  test('no two ships have one name, also of 20,000 and of whatever classes', () => {
+    const twice = ships.map(({ name }) => name).filter((name, i, all) => all.indexOf(name) !== i)
+    assert.deepEqual(twice, [])
+    const names = vesselClasses.flatMap((vesselClass, c) =>
+      Array.from({ length: 4000 }, (_, i) => shipName(vesselClass, i * vesselClasses.length + c)),
+    )
+    assert.equal(new Set(names).size, names.length)
+    assert.ok(names.every((name) => name.length <= 20 && /^[A-Z]+ [A-Z]+( \d+)?$/.test(name)))
   })
 
   test('has laden and ballast vessels, at sea, at berths and at anchor', () => {

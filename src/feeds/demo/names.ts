@@ -1,5 +1,4 @@
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
-import { pick } from './seeded-random.ts'
 
 /** Invented first words that no real fleet uses. */
 const first =
@@ -7,96 +6,31 @@ const first =
     ' ',
   )
 
+/** Second words by class: each in one place alone, so that no two ships have both words in common. */
 const second: Record<VesselClass, readonly string[]> = {
-  'Crude Tanker': [
-    'PIONEER',
-    'TRIUMPH',
-    'GLORY',
-    'SPIRIT',
-    'LEGACY',
-    'PROGRESS',
-    'HORIZON',
-    'VOYAGER',
-    'CROWN',
-    'STAR',
-    'PRIDE',
-    'HARMONY',
-  ],
-  'LNG Carrier': [
-    'LNG',
-    'LNG',
-    'ENERGY',
-    'METHANE',
-    'ARCTIC',
-    'DAWN',
-    'AURORA',
-    'BREEZE',
-    'FLAME',
-    'STAR',
-    'PROSPERITY',
-    'WIND',
-  ],
-  'LPG Carrier': [
-    'GAS',
-    'GAS',
-    'VENTURE',
-    'PROPANE',
-    'EXPLORER',
-    'BREEZE',
-    'COMET',
-    'LEADER',
-    'SPRAY',
-    'STAR',
-    'HARVEST',
-    'WIND',
-  ],
-  'Chemical Tanker': [
-    'CHEMIST',
-    'AMBITION',
-    'COURAGE',
-    'ARROW',
-    'SWIFT',
-    'EXPRESS',
-    'ACE',
-    'FAITH',
-    'PEARL',
-    'RUBY',
-    'WISDOM',
-    'BAY',
-  ],
-  'Bulk Carrier': [
-    'ORE',
-    'TRADER',
-    'FORTUNE',
-    'HARVEST',
-    'VICTORY',
-    'UNITY',
-    'HOPE',
-    'ENTERPRISE',
-    'SAGA',
-    'GRACE',
-    'ISLAND',
-    'OCEAN',
-  ],
-  'Container Ship': [
-    'EXPRESS',
-    'BRIDGE',
-    'LINER',
-    'MERCHANT',
-    'CONNECT',
-    'LINK',
-    'CARRIER',
-    'HIGHWAY',
-    'TRIBUTE',
-    'COSMOS',
-    'DIAMOND',
-    'ATLAS',
-  ],
+  'Crude Tanker': 'PIONEER TRIUMPH GLORY SPIRIT LEGACY PROGRESS HORIZON VOYAGER CROWN STAR PRIDE HARMONY'.split(' '),
+  'LNG Carrier': 'LNG LNGC ENERGY METHANE ARCTIC DAWN AURORA BREEZE FLAME POLARIS PROSPERITY WIND'.split(' '),
+  'LPG Carrier': 'GAS LPG VENTURE PROPANE EXPLORER CURRENT COMET LEADER SPRAY PLANET BOUNTY MONSOON'.split(' '),
+  'Chemical Tanker': 'CHEMIST AMBITION COURAGE ARROW SWIFT COURIER ACE FAITH PEARL RUBY WISDOM BAY'.split(' '),
+  'Bulk Carrier': 'ORE TRADER FORTUNE HARVEST VICTORY UNITY HOPE ENTERPRISE SAGA GRACE ISLAND OCEAN'.split(' '),
+  'Container Ship': 'EXPRESS BRIDGE LINER MERCHANT CONNECT LINK CARRIER HIGHWAY TRIBUTE COSMOS DIAMOND ATLAS'.split(
+    ' ',
+  ),
 }
 
-/** A ship's name of at most 20 characters; beyond the first 1,500 ships it ends in a number. */
-export function shipName(vesselClass: VesselClass, index: number, firstRandom: number, secondRandom: number): string {
-  const name = `${pick(first, firstRandom)} ${pick(second[vesselClass], secondRandom)}`
-  const number = Math.floor(index / 1500)
-  return (number === 0 ? name : `${name} ${number + 1}`).slice(0, 20)
+const slots = second['Crude Tanker'].length
+const combinations = first.length * slots
+/** A step without a common divisor with the number of combinations goes through all of them. */
+const step = 955
+
+/**
+ * The name of a ship, at most 20 characters, which no other of the fleet has: an index has its own pair of a first word and a place
+ * among the second ones, and after `combinations` ships pairs come again with a number.
+ */
+export function shipName(vesselClass: VesselClass, index: number): string {
+  const pair = (index * step) % combinations
+  const name = `${first[pair % first.length]} ${second[vesselClass][Math.floor(pair / first.length)]}`
+  const number = Math.floor(index / combinations)
+  const end = number === 0 ? '' : ` ${number + 1}`
+  return name.slice(0, 20 - end.length).trimEnd() + end
 }

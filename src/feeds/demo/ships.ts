@@ -77,7 +77,7 @@ export function buildDemoShip(seed: number, index: number): DemoShip {
     // Numbers that no state assigns, so that a demo vessel never merges with a real one.
     mmsi: demoDigits[flag.state] * 1_000_000 + ((index * 7919 + 104_729) % 1_000_000),
     imo: imoOf(index),
-    name: shipName(kind.vesselClass, index, roll(7), roll(8)),
+    name: shipName(kind.vesselClass, index),
     callsign: callsign(flag.call, index, roll(9)),
     kind,
     kindCode: hullKinds.indexOf(kind),
