@@ -10,6 +10,7 @@ import { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
 import { vesselRowWriter } from '#contract/vessels/row.ts'
 import { encodePosition, encodeVoyage, longestEncodedBytes } from '#decode/nmea/aivdm-encode.ts'
 import { NmeaDecoder } from '#decode/nmea/nmea-stream.ts'
+import { type Report, writeReport } from '#decode/row-writer.ts'
 import { Derivation } from '#derive/derive.ts'
 import { DestinationResolver } from '#derive/destination/destination-resolver.ts'
 import { FixedClock } from '#domain/clock.ts'
@@ -156,13 +157,29 @@ export class TestLiveState {
     const nowMs = this.clock.nowMs()
     for (let taken = 0; taken < bytes.length;) {
       taken += this.#decoder.push(bytes.subarray(taken), nowMs, this.#batch)
-      this.fleet.apply(this.#batch, nowMs)
-      this.received.apply(this.#batch)
-      this.#derivation.apply(this.#batch, this.fleet, nowMs)
-      this.tracks.append(this.#batch, this.fleet.columns)
-      this.status.received(this.#batch.length, nowMs)
-      this.#batch.clear()
+      this.#ingest(nowMs)
     }
+  }
+
+  /** Ingests reports of other formats; gives how many were rejected. */
+  receiveReports(reports: Iterable<Report>): number {
+    const nowMs = this.clock.nowMs()
+    let rejected = 0
+    for (const report of reports) {
+      if (this.#batch.full) this.#ingest(nowMs)
+      if (writeReport(this.#batch, report, nowMs, 0) !== null) rejected++
+    }
+    this.#ingest(nowMs)
+    return rejected
+  }
+
+  #ingest(nowMs: number): void {
+    this.fleet.apply(this.#batch, nowMs)
+    this.received.apply(this.#batch)
+    this.#derivation.apply(this.#batch, this.fleet, nowMs)
+    this.tracks.append(this.#batch, this.fleet.columns)
+    this.status.received(this.#batch.length, nowMs)
+    this.#batch.clear()
   }
 
   tick(): void {
