@@ -49,6 +49,9 @@ const daysInPorts = 7
 const milesADay = 310
 /** Ships look for their next cargo within about this distance. */
 const ballastNm = 1200
+const pullRounds = 8
+/** No terminal draws ships for a second cargo this much more or less than its weight does. */
+const maxPull = 6
 
 /** The routes of a kind of ship, and how many of its ships sail on each. */
 interface Routes {
@@ -60,6 +63,8 @@ interface Routes {
   days: number[]
   /** Export terminals, and the weight of all routes from each. */
   exports: Map<number, number>
+  /** By export terminal: by how much its weight is scaled for second cargoes. */
+  pulls: Map<number, number>
 }
 
 /** A ship calls only where the water allows at least this share of its draught. */
@@ -102,20 +107,44 @@ export class Trades {
   }
 
   /** A route from an export terminal near a place; −1 where there is none. */
-  #nextRoute({ from, weights, exports }: Routes, place: number, [near, along]: [number, number]): number {
-    const here = this.#terminals[place]
+  #nextRoute({ from, weights, exports, pulls }: Routes, place: number, [near, along]: [number, number]): number {
     const places = [...exports.keys()]
     const next = weightedIndex(
-      places.map((other) => {
-        const nm = distanceNm(here.lng, here.lat, this.#terminals[other].lng, this.#terminals[other].lat)
-        return (exports.get(other) ?? 0) / (1 + (nm / ballastNm) ** 2) ** 2
-      }),
+      places.map((other) => exports.get(other)! * (pulls.get(other) ?? 1) * this.#nearness(place, other)),
       near,
     )
     return weightedIndex(
       weights.map((weight, i) => (from[i] === places[next] ? weight : 0)),
       along,
     )
+  }
+
+  /** How much ships look for a cargo at a terminal from another: 1 there, less with the distance. */
+  #nearness(place: number, other: number): number {
+    const [a, b] = [this.#terminals[place], this.#terminals[other]]
+    return (1 + (distanceNm(a.lng, a.lat, b.lng, b.lat) / ballastNm) ** 2) ** -2
+  }
+
+  /**
+   * Scales export terminals so that second cargoes are from each of them as often as first ones: those near many discharging ports,
+   * as Indonesia's are, would otherwise load more than the tables say.
+   */
+  #balanceSecondCargoes({ to, weights, exports, pulls }: Routes): void {
+    const arrivals = new Map<number, number>()
+    for (const [i, place] of to.entries()) arrivals.set(place, (arrivals.get(place) ?? 0) + weights[i])
+    const places = [...exports.keys()]
+    const near = [...arrivals.keys()].map((place) => places.map((other) => this.#nearness(place, other)))
+    const scaled = places.map((place) => exports.get(place)!)
+    for (let round = 0; round < pullRounds; round++) {
+      const loaded = places.map(() => 0)
+      for (const [i, ships] of [...arrivals.values()].entries()) {
+        const all = scaled.reduce((sum, weight, k) => sum + weight * near[i][k], 0)
+        for (const [k, weight] of scaled.entries()) loaded[k] += (ships * weight * near[i][k]) / all
+      }
+      for (const [k, place] of places.entries()) if (loaded[k] > 0) scaled[k] *= exports.get(place)! / loaded[k]
+    }
+    for (const [k, place] of places.entries())
+      pulls.set(place, Math.min(maxPull, Math.max(1 / maxPull, scaled[k] / exports.get(place)!)))
   }
 
   #tramp(calls: number[], roll: (what: number) => number): RoundTrip {
@@ -164,6 +193,7 @@ export class Trades {
     for (const { kind: each, routes } of found) {
       const { from, weights, exports } = routes
       for (const [i, place] of from.entries()) exports.set(place, (exports.get(place) ?? 0) + weights[i])
+      this.#balanceSecondCargoes(routes)
       this.#routes.set(each, routes)
     }
     return this.#routes.get(kind)!
@@ -171,7 +201,15 @@ export class Trades {
 
   /** Of a trade between two countries, the longer route needs more ships for the same tonnes. */
   #findRoutes(kind: HullKind): Routes {
-    const routes: Routes = { from: [], to: [], weights: [], cargoes: [], days: [], exports: new Map() }
+    const routes: Routes = {
+      from: [],
+      to: [],
+      weights: [],
+      cargoes: [],
+      days: [],
+      exports: new Map(),
+      pulls: new Map(),
+    }
     const loading = this.#placesFor(kind, 'export')
     const discharging = this.#placesFor(kind, 'import')
     for (const [cargo, exporting] of loading) {
