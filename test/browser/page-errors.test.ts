@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { launchTestBrowser, PageErrors } from '../support/browser.ts'
+import { assertAccessible, launchTestBrowser, PageErrors } from '../support/browser.ts'
 import { missing } from './app-page.ts'
 
 describe('errors of a page, as the tests collect them', { skip: missing ?? false }, () => {
@@ -45,6 +45,19 @@ describe('errors of a page, as the tests collect them', { skip: missing ?? false
     const errors = new PageErrors(page)
     await page.setContent('<script>console.error("said"); throw new Error("thrown")</script>')
     assert.deepEqual((await errors.all()).toSorted(), ['Error: thrown', 'said'])
+    await page.close()
+  })
+
+  test('accessibility violations are named with every node, at each check of a page', async () => {
+    const page = await browser.newPage()
+    const pale = (text: string) => `<p style="color: #ccc; background: #fff">${text}</p>`
+    await page.setContent(`<html lang="en"><title>Sea</title><main><h1>Sea</h1>${pale('one')}${pale('two')}</main>`)
+    for (let check = 0; check < 2; check++)
+      await assert.rejects(assertAccessible(page), /color-contrast: <p .*one<\/p> <p .*two<\/p>/)
+    await page.locator('p').evaluateAll((all) => all.forEach((each) => each.remove()))
+    await assertAccessible(page)
+    await page.locator('main').evaluate((main) => main.append(document.createElement('button')))
+    await assert.rejects(assertAccessible(page, 'main'), /button-name: <button><\/button>/)
     await page.close()
   })
 })
