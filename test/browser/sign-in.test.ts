@@ -1,4 +1,4 @@
-import { after, before, describe, test } from 'node:test'
+import { after, afterEach, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { assertAccessible, launchTestBrowser, pageTimeoutMs, screenshot } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
@@ -38,6 +38,9 @@ describe('sign-in in a real browser', { skip: missing ?? false }, () => {
     await mailbox.close()
     folder.remove()
   })
+
+  // A page that stays open draws its map whenever vessels move.
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 
   async function open(path: string): Promise<Page> {
     const page = await (await browser.newContext({ viewport: { width: 1024, height: 640 } })).newPage()

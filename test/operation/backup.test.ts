@@ -24,7 +24,7 @@ describe('svc backup and svc restore', () => {
     mkdirSync(join(dataDir, 'imported'), { recursive: true })
     writeFileSync(join(dataDir, 'imported', 'manifest.json'), '{}')
     const settings = { SVC_DATA_DIR: dataDir, SVC_BACKUP_HOURS: '1', SVC_BACKUP_DIR: join(folder.path, 'scheduled') }
-    await using server = await RunningServer.start({ ...settings, SVC_FEEDS: 'demo:?past=0' })
+    await using server = await RunningServer.start({ ...settings, SVC_FEEDS: 'demo:?vessels=100&past=0' })
     await eventually('a scheduled backup', async () =>
       /^svc_last_backup_timestamp_seconds [1-9]/m.test(await (await fetch(`${server.origin}/metrics`)).text()),
     )
