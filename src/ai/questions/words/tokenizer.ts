@@ -37,8 +37,13 @@ const maxWordsToUnit = 3
 /** Control, format, private-use and surrogate characters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu
 
+/** Printable ASCII, which most names of places are: there is nothing to replace. */
+const isPlain = /^[ -~]*$/
+const plainWords = /^[a-z]+(?: [a-z]+)*$/
+
 /** Text as phrases are matched: lower case, no accents, ligatures and invisible characters replaced. */
 function normalizeText(text: string): string {
+  if (isPlain.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKC')
     .replaceAll(invisible, ' ')
@@ -56,7 +61,9 @@ const tokenPattern =
 
 /** Splits text into tokens. Runs of Chinese characters are split into the longest known terms, else single characters. */
 export function tokenize(text: string, isHanTerm: (run: string) => boolean): Token[] {
-  const normalized = replaceThousands(replaceHanNumbers(normalizeText(text)))
+  const plain = normalizeText(text)
+  if (plainWords.test(plain)) return parseNumberWords(plain.split(' ').map((word) => ({ text: word, value: NaN })))
+  const normalized = replaceThousands(replaceHanNumbers(plain))
   const tokens: Token[] = []
   for (const match of normalized.matchAll(tokenPattern)) {
     const [piece] = match
@@ -74,6 +81,7 @@ export function tokenize(text: string, isHanTerm: (run: string) => boolean): Tok
 
 /** Converts numbers in words before a unit; "twenty five" becomes 25. */
 function parseNumberWords(tokens: Token[]): Token[] {
+  if (!tokens.some(({ text }) => unitWords.has(text))) return tokens
   const read: Token[] = []
   for (let at = 0; at < tokens.length; at++) {
     const { text } = tokens[at]
