@@ -24,6 +24,8 @@ export interface FeedContext {
   onLoaded: () => void
   /** What the demo sails between; no other feed uses it. */
   world?: DemoWorld
+  /** The plans of a demo fleet as bytes, where they were made before; null where they are still to be made. */
+  storedPlans?: (fleet: { seed: number; vessels: number }) => Uint8Array | null
   /** Called by the demo with its fleet once all ships are planned: their past is computed from it. */
   onPlanned?: (fleet: DemoFleet) => void
 }

@@ -5,8 +5,11 @@ import { flagOf } from '#domain/vessel/flags.ts'
 import { isDemoMmsi, isImo, isShipMmsi } from '#domain/vessel/ids.ts'
 import { distanceNm } from '#domain/geo.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { DemoFleet } from '#feeds/demo/fleet.ts'
 import { shipName } from '#feeds/demo/names.ts'
-import { demoTruth } from '#feeds/demo/truth.ts'
+import { decodePlans, encodePlans } from '#feeds/demo/stored-plans.ts'
+import { DemoTransmitter, maxReportBytes } from '#feeds/demo/transmitter.ts'
+import { TrueShip } from '#feeds/demo/truth.ts'
 import { LandMask } from '#domain/sea-lanes/land-mask.ts'
 import { loadAnchorages } from '#reference/navigation-areas/navigation-areas.ts'
 import { loadPorts } from '#reference/ports.ts'
@@ -28,8 +31,42 @@ const world = {
 }
 
 describe('demo fleet', () => {
-  const fleet = demoTruth(1, 400, world)
-  const ships = [...fleet.values()]
+  const planned = new DemoFleet(1, 400, world).planAll()
+  const ships = planned.plans.map((plan) => new TrueShip(planned, plan))
+  const fleet = new Map(ships.map((ship) => [ship.mmsi, ship]))
+
+  test('has the same ships, reports and loads when its plans were stored', () => {
+    const { terminals, ports, berths } = world
+    const stored = new DemoFleet(1, 400, {
+      ...{ terminals, ports, berths },
+      plans: decodePlans(encodePlans(planned.plans)),
+    })
+    assert.ok(stored.complete)
+    assert.deepEqual(
+      stored.plans.map(({ ship }) => ship),
+      planned.plans.map(({ ship }) => ship),
+    )
+    const kinds = new Set(planned.plans.flatMap(({ legs }) => legs.map(({ stop }) => stop?.kind)))
+    assert.deepEqual(kinds, new Set(['bunkers', 'daughter', 'mother', 'orders', 'storage', undefined]))
+    const reportsOf = (of: DemoFleet) => {
+      const transmitter = new DemoTransmitter(of)
+      const bytes = new Uint8Array(maxReportBytes * 2 * 100)
+      return of.plans.map((plan) => {
+        let at = 0
+        for (let step = 0; step < 100; step++) {
+          const atMs = nowMs + step * 31 * msPerHour
+          at = transmitter.voyage(plan, atMs, bytes, transmitter.position(plan, atMs, bytes, at))
+        }
+        const loads = plan.legs
+          .flatMap((_, leg) => [plan.loadIn(7, leg), plan.loadOut(7, leg)])
+          .map(({ commodity, cargoTonnes, draughtM }) => [commodity, cargoTonnes, draughtM])
+        return JSON.stringify([Buffer.from(bytes.subarray(0, at)).toString('latin1'), loads])
+      })
+    }
+    const reports = reportsOf(stored)
+    const others = reportsOf(planned).flatMap((of, i) => (of === reports[i] ? [] : planned.plans[i].ship.name))
+    assert.deepEqual(others, [])
+  })
 
   test('has every class, and unique valid IMO numbers and MMSIs', () => {
     for (const name of vesselClasses) assert.ok(ships.filter((ship) => ship.vesselClass === name).length >= 15, name)

@@ -9,7 +9,8 @@ import { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
 import type { FeedContext } from '../feed.ts'
 import { demo, demoSettings, underWayIntervalMs } from './demo.ts'
-import type { DemoWorld } from './fleet.ts'
+import { DemoFleet, type DemoWorld } from './fleet.ts'
+import { encodePlans } from './stored-plans.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 
 const startMs = Date.parse('2026-11-20T06:00:00Z')
@@ -78,7 +79,12 @@ interface ClockJump {
 }
 
 /** Runs the demo feed for some minutes of a fixed clock and collects its observations. */
-async function runDemo(world: DemoWorld, query: string, minutes: number, jumps: readonly ClockJump[] = []) {
+async function runDemo(
+  world: DemoWorld,
+  query: string,
+  minutes: number,
+  { jumps = [], storedPlans }: { jumps?: readonly ClockJump[]; storedPlans?: FeedContext['storedPlans'] } = {},
+) {
   const clock = new FixedClock(startMs)
   const status = new FeedStatus({ id: 'demo', name: 'Demo', licence: 'made up', demo: true })
   const stop = new AbortController()
@@ -96,6 +102,7 @@ async function runDemo(world: DemoWorld, query: string, minutes: number, jumps: 
     setting: () => undefined,
     onLoaded: () => loadedAfter.push(rows.length),
     world,
+    storedPlans,
     sleep: async (ms) => {
       if (ms === 0) return
       clock.advance(20_000)
@@ -155,6 +162,16 @@ describe('demo feed', () => {
     assert.notEqual(other.rows[0]?.mmsi, received.rows[0]?.mmsi)
   })
 
+  test('a fleet whose plans are stored gives the same reports, and is asked for by seed and size', async () => {
+    const plans = encodePlans(new DemoFleet(7, 300, smallWorld()).planAll().plans)
+    const storedPlans: FeedContext['storedPlans'] = ({ seed, vessels }) =>
+      seed === 7 && vessels === 300 ? plans : null
+    const unplanned = { ...smallWorld(), lanes: new SeaLanes([], []) }
+    const { digest, loadedAfter } = await runDemo(unplanned, 'vessels=300&seed=7', 30, { storedPlans })
+    assert.equal(digest, received.digest)
+    assert.deepEqual(loadedAfter, received.loadedAfter)
+  })
+
   test('no ship exceeds 30 knots except in the few reports that are wrong on purpose', () => {
     const byShip = Map.groupBy(
       received.rows.filter(({ kind, lng }) => kind === position && !Number.isNaN(lng)),
@@ -195,7 +212,7 @@ describe('demo feed when the clock is set', () => {
   ])
     test(`${because}: every ship continues to report at its interval, by the new clock`, async () => {
       const jump = { afterMinutes: minutes, byMs }
-      const { rows, status } = await runDemo(smallWorld(), 'vessels=60&seed=7', minutes * 2, [jump])
+      const { rows, status } = await runDemo(smallWorld(), 'vessels=60&seed=7', minutes * 2, { jumps: [jump] })
       const newStartMs = startMs + minutes * msPerMinute + byMs
       const newEndMs = newStartMs + minutes * msPerMinute
       const after = reportsIn(rows, minutes)

@@ -4,7 +4,8 @@ import type { FeedMessage } from '#domain/messages/feed-message.ts'
 import { Observations } from '#domain/messages/observations.ts'
 import { seededRandom } from './seeded-random.ts'
 import { DemoTransmitter, maxReportBytes, reportIntervalMs } from './transmitter.ts'
-import { DemoFleet } from './fleet.ts'
+import { DemoFleet, type DemoWorld } from './fleet.ts'
+import { decodePlans } from './stored-plans.ts'
 import type { FeedContext, FeedMaker } from '../feed.ts'
 import { TimerWheel } from './timer-wheel.ts'
 import { msPerDay, msPerMinute } from '#domain/time.ts'
@@ -63,10 +64,10 @@ export function underWayIntervalMs({ vessels, speed }: Pick<DemoSettings, 'vesse
 /** The demo feed: invented ships on plausible voyages, sent as AIVDM through the same decoder as real traffic. */
 export const demo: FeedMaker = (address, context) => {
   const settings = demoSettings(address)
-  const { world } = context
+  const { world, storedPlans } = context
   if (!world) throw new TypeError(`${redactAddress(address.href)} needs sea lanes, terminals and ports, got none`)
   return async function* (signal) {
-    const fleet = new DemoFleet(settings.seed, settings.vessels, world)
+    const fleet = fleetOf(settings, world, storedPlans)
     const broadcast = new DemoBroadcast(fleet, settings, context)
     try {
       yield* broadcast.start(signal)
@@ -80,6 +81,16 @@ export const demo: FeedMaker = (address, context) => {
       await context.sleep(pauseMs, signal)
     }
   }
+}
+
+/** A function of its own, because a generator that pauses keeps what it has read: the bytes of the plans are 8 MB. */
+function fleetOf(
+  { seed, vessels }: DemoSettings,
+  world: DemoWorld,
+  storedPlans: FeedContext['storedPlans'],
+): DemoFleet {
+  const stored = storedPlans?.({ seed, vessels }) ?? null
+  return new DemoFleet(seed, vessels, stored === null ? world : { ...world, plans: decodePlans(stored) })
 }
 
 /** Emits the reports of a fleet: every ship once, then each when it is due, and the past day in between. */
@@ -113,11 +124,10 @@ class DemoBroadcast {
     )
   }
 
-  /** Plans the fleet and emits each ship at once, so that the map fills while the rest is being planned. */
+  /** Plans the ships that have no plan, and emits each at once, so that the map fills while the rest is being planned. */
   async *start(signal: AbortSignal): AsyncGenerator<FeedMessage> {
-    while (!this.#fleet.complete && !signal.aborted) {
-      const plan = this.#fleet.planNext()
-      const { index } = plan.ship
+    for (let index = 0; index < this.#fleet.vessels && !signal.aborted; index++) {
+      const plan = this.#fleet.planOf(index)
       this.#length = this.#transmitter.voyage(plan, this.#startMs, this.#bytes, this.#length)
       this.#length = this.#transmitter.position(plan, this.#startMs, this.#bytes, this.#length)
       this.#schedule.set(index * 2, this.#startMs + seededRandom(this.#fleet.seed, index, 1, 120) * this.#underWayMs)

@@ -12,13 +12,17 @@ import { type PlanningContext, planShip, type ShipPlan } from './voyage-plan.ts'
 /** Changes with the plans of a fleet: history that was made for other plans is not that of its ships. */
 export const fleetVersion = 6
 
-/** The sea lanes, terminals and ports that the demo fleet sails between. */
-export interface DemoWorld {
-  lanes: SeaLanes
+/** The terminals and ports that the demo fleet sails between. */
+export interface DemoHarbours {
   terminals: Terminal[]
   ports: Port[]
   /** By terminal; one without any has its ships around its position. */
   berths: ReadonlyMap<string, readonly Berth[]>
+}
+
+/** What the demo fleet is planned with. */
+export interface DemoWorld extends DemoHarbours {
+  lanes: SeaLanes
   /** Where ships wait for a berth, for orders, or take bunkers. */
   anchorages: readonly NavigationArea[]
 }
@@ -38,29 +42,28 @@ export class DemoFleet implements FleetPlaces {
   readonly terminals: readonly Terminal[]
   readonly ports: ReadonlyMap<string, Port>
   readonly berths: ReadonlyMap<string, readonly Berth[]>
-  readonly plans: ShipPlan[] = []
+  readonly plans: ShipPlan[]
   /** Null once all ships are planned: routes and trades take as much memory as the plans. */
   #planning: PlanningContext | null
 
-  constructor(seed: number, vessels: number, world: DemoWorld) {
+  /** The fleet of a seed, which is planned in a world or has the plans that were made for it before. */
+  constructor(seed: number, vessels: number, world: DemoWorld | (DemoHarbours & { plans: ShipPlan[] })) {
     this.seed = seed
     this.vessels = vessels
     this.terminals = world.terminals
     this.berths = world.berths
     this.ports = new Map(world.ports.map((port) => [port.unlocode, port]))
-    const tracks = new SailingTracks(world.lanes, world.terminals)
-    this.#planning = {
-      seed,
-      isNearPort: nearAnyOf([...world.ports, ...world.terminals.map(({ lng, lat }) => ({ lng, lat, radiusNm: 4 }))]),
-      terminals: world.terminals,
-      anchorages: world.anchorages,
-      trades: new Trades(world.terminals, tracks.seaNmTo.bind(tracks)),
-      tracks,
-    }
+    this.plans = 'plans' in world ? world.plans : []
+    this.#planning = 'plans' in world ? null : planningIn(seed, world)
   }
 
   get complete(): boolean {
     return this.plans.length === this.vessels
+  }
+
+  /** The plan of a ship; of the first that has none, it is made. */
+  planOf(index: number): ShipPlan {
+    return this.plans[index] ?? this.planNext()
   }
 
   /** Plans the next ship. One that finds no trade is rebuilt with another seed, up to 20 times. */
@@ -100,4 +103,10 @@ export class DemoFleet implements FleetPlaces {
     while (!this.complete) this.planNext()
     return this
   }
+}
+
+function planningIn(seed: number, { terminals, ports, lanes, anchorages }: DemoWorld): PlanningContext {
+  const tracks = new SailingTracks(lanes, terminals)
+  const isNearPort = nearAnyOf([...ports, ...terminals.map(({ lng, lat }) => ({ lng, lat, radiusNm: 4 }))])
+  return { seed, isNearPort, terminals, anchorages, trades: new Trades(terminals, tracks.seaNmTo.bind(tracks)), tracks }
 }

@@ -57,13 +57,14 @@ export class ShipPlan {
   readonly legs: readonly Leg[]
   /** When each phase ends, counted from the start of the round trip. */
   readonly #endsMs: Float64Array
-  readonly #offsetMs: number
+  /** By how much the round trip began before 1970. */
+  readonly offsetMs: number
   readonly cycleMs: number
-  readonly #seed: number
+  readonly seed: number
 
   /** Without an offset, the ship starts at a random moment of its round trip. */
   constructor(seed: number, ship: DemoShip, legs: readonly Leg[], offsetMs?: number) {
-    this.#seed = seed
+    this.seed = seed
     this.ship = ship
     this.legs = legs
     this.#endsMs = new Float64Array(legs.length * phasesPerCall)
@@ -78,11 +79,11 @@ export class ShipPlan {
         this.#endsMs[i * phasesPerCall + phase] = atMs += Math.round(lastsMs)
     })
     this.cycleMs = atMs
-    this.#offsetMs = offsetMs ?? Math.floor(seededRandom(seed, ship.index, 0, 83) * atMs)
+    this.offsetMs = offsetMs ?? Math.floor(seededRandom(seed, ship.index, 0, 83) * atMs)
   }
 
   at(nowMs: number): VoyageMoment {
-    const sinceMs = nowMs + this.#offsetMs
+    const sinceMs = nowMs + this.offsetMs
     const cycle = Math.floor(sinceMs / this.cycleMs)
     const inCycleMs = sinceMs - cycle * this.cycleMs
     let step = 0
@@ -102,7 +103,7 @@ export class ShipPlan {
     const planned = this.legs[leg]
     const { season } = planned
     if (season === null) return planned
-    const roll = seededRandom(this.#seed, this.ship.index, cycle * this.legs.length + leg, 86)
+    const roll = seededRandom(this.seed, this.ship.index, cycle * this.legs.length + leg, 86)
     if (roll < season[new Date(this.phaseSpan(cycle, leg, atBerth).toMs).getUTCMonth()]) return planned
     return { commodity: -1, cargoTonnes: 0, draughtM: this.ship.ballastDraughtM }
   }
@@ -116,7 +117,7 @@ export class ShipPlan {
   /** When a phase of a leg begins and ends in the given round trip. */
   phaseSpan(cycle: number, leg: number, phase: Phase): { fromMs: number; toMs: number } {
     const step = leg * phasesPerCall + phase
-    const originMs = cycle * this.cycleMs - this.#offsetMs
+    const originMs = cycle * this.cycleMs - this.offsetMs
     return { fromMs: originMs + (step === 0 ? 0 : this.#endsMs[step - 1]), toMs: originMs + this.#endsMs[step] }
   }
 }
