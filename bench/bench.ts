@@ -35,6 +35,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   'cluster-nodes': async () => (await import('./cluster-nodes.ts')).benchClusterNodes(),
   'cluster-vessels': async () => (await import('./cluster-vessels.ts')).benchClusterVessels(),
   'node-start': async () => (await import('./node-start.ts')).benchNodeStart(),
+  'demo-start': async () => (await import('./demo-start.ts')).benchDemoStart(),
   'demo-past': async () => (await import('./demo-past.ts')).benchDemoPast(),
   imports: async () => (await import('./imports.ts')).benchImports(),
 }

@@ -19,6 +19,7 @@ import { EngineWaits } from './engine-waits.ts'
 import { heldSockets } from './listening.ts'
 import type { Log } from './log.ts'
 import { ExampleAlerts } from './demo-past/example-alerts.ts'
+import { storedPlans } from './demo-past/fleet-plans.ts'
 import { DemoPastTask, removeDemoPast } from './demo-past/open-demo-past.ts'
 import { openAlerts } from './wiring/alerts.ts'
 import { trackHoursBesideArchive } from './past/unarchived.ts'
@@ -416,6 +417,7 @@ function feedTargets(
       setting: (name: string) => settingValue(name, env),
       world: { ports, terminals, lanes, ...placesOfShips(address) },
       onLoaded: () => startup.feedLoaded(),
+      storedPlans,
       onPlanned: demoPast.onPlanned,
     }),
     ingest: (message: Parameters<Pipeline['ingest']>[0]) => {

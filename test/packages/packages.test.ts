@@ -127,7 +127,7 @@ describe('packages', { timeout: 170_000 }, () => {
     assert.equal(ports.name, 'Rotterdam')
   })
 
-  test('seaborne has the file of every thread and process that it starts', () => {
+  test('seaborne has the file of every thread and process that it starts, and the plans of the demo', () => {
     const program = join(prefix, 'lib/node_modules/seaborne/server')
     const started = globSync('*.js', { cwd: program }).flatMap((file) =>
       [...readFileSync(join(program, file), 'utf8').matchAll(/new URL\("\.\/([^"]+)", import\.meta\.url\)/g)].map(
@@ -139,6 +139,7 @@ describe('packages', { timeout: 170_000 }, () => {
       'archive-thread.js',
       'exports-thread.js',
       'app-demo-past-process.js',
+      'demo-plans',
     ])
       assert.ok(started.includes(name), `${name} of ${started.join(', ')}`)
     for (const name of started) assert.ok(existsSync(join(program, name)), name)

@@ -2,20 +2,16 @@ import { once } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { ArchiveTasks } from '#archive/tasks.ts'
-import { DemoFleet } from '#feeds/demo/fleet.ts'
-import { loadAnchorages } from '#reference/navigation-areas/navigation-areas.ts'
-import { loadSeaLanes } from '#reference/sea-lanes.ts'
-import { loadBerths } from '#reference/terminals.ts'
 import { dataClock } from '../clock.ts'
 import { collectGarbageEarly } from '../heap-limits.ts'
 import { DemoPast, type FactStore } from './demo-past.ts'
+import { planFleet } from './fleet-plans.ts'
 import type { FactsMessage, FromPast, PastOrder } from './messages.ts'
 import { PastTracks } from './past-tracks.ts'
 import { loadHarbours, loadWorld } from './load-world.ts'
 
 // The process that makes the past of a demo fleet. It writes tracks to the archive itself, and sends facts to the server,
 // which is the only one that writes the store.
-const shippedData = `${import.meta.dirname}/../../../data`
 const send = (message: FromPast, sent = () => {}) => process.send?.(message, undefined, undefined, sent)
 
 /** The server's store. */
@@ -38,18 +34,6 @@ class ServersStore implements FactStore {
 const oldGrowthPercent = 12
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
-
-/** Sea lanes are needed for the plans only. */
-function planFleet(seed: number, vessels: number, { ports, terminals }: ReturnType<typeof loadHarbours>): DemoFleet {
-  const lanes = loadSeaLanes(shippedData, ports, terminals)
-  return new DemoFleet(seed, vessels, {
-    ports,
-    terminals,
-    lanes,
-    berths: loadBerths(shippedData),
-    anchorages: loadAnchorages(shippedData),
-  }).planAll()
-}
 
 async function make({ seed, vessels, fromMs, clock, sourceIndex, source, archive }: PastOrder): Promise<void> {
   // Planning needs the lanes and leaves much garbage; deriving needs the rest of the world. One after the other.
