@@ -28,26 +28,45 @@ export function cellsAround({ lng, lat }: Position, radiusNm: number, visit: (ce
 
 const halfDegrees = (degrees: number, origin: number) => Math.floor((degrees + origin) * cellsPerDegree)
 
-/** Finds the place whose circle contains a position, by a hash of half-degree cells. */
+/**
+ * Finds the place whose circle contains a position, by a hash of half-degree cells. The lists of all cells are one array,
+ * which takes a third of the memory of an array each.
+ */
 export class NearbyPlaces<Place extends Position> {
   readonly places: readonly Place[]
   readonly #radiusNm: (place: Place) => number
-  readonly #byCell = new Map<number, number[]>()
+  /** By cell: where its list begins. */
+  readonly #starts = new Map<number, number>()
+  /** Places of each cell in their order; `~index` of the last one. */
+  readonly #lists: Int32Array
 
   constructor(places: readonly Place[], radiusNm: (place: Place) => number) {
     this.places = places
     this.#radiusNm = radiusNm
+    const [cells, indexes]: number[][] = [[], []]
+    const ends = new Map<number, number>()
     for (const [index, place] of places.entries())
       cellsAround(place, radiusNm(place), (cell) => {
-        const here = this.#byCell.get(cell)
-        if (here) here.push(index)
-        else this.#byCell.set(cell, [index])
+        cells.push(cell)
+        indexes.push(index)
+        ends.set(cell, (ends.get(cell) ?? 0) + 1)
       })
+    let end = 0
+    for (const [cell, count] of ends) ends.set(cell, (end += count))
+    this.#lists = new Int32Array(end)
+    // From the last one, so that each list is filled from its end.
+    for (let i = cells.length - 1; i >= 0; i--) {
+      const at = (this.#starts.get(cells[i]) ?? ends.get(cells[i])!) - 1
+      this.#lists[at] = this.#starts.has(cells[i]) ? indexes[i] : ~indexes[i]
+      this.#starts.set(cells[i], at)
+    }
   }
 
   /** Calls `visit` for each place whose circle contains the position, with the distance to its centre. */
   eachAt(lng: number, lat: number, visit: (index: number, nm: number) => void): void {
-    for (const index of this.#byCell.get(cellAt(lng, lat)) ?? []) {
+    const lists = this.#lists
+    for (let at = this.#starts.get(cellAt(lng, lat)) ?? -1; at >= 0; at = lists[at] < 0 ? -1 : at + 1) {
+      const index = lists[at] < 0 ? ~lists[at] : lists[at]
       const place = this.places[index]
       const nm = distanceNm(lng, lat, place.lng, place.lat)
       if (nm <= this.#radiusNm(place)) visit(index, nm)
@@ -56,11 +75,11 @@ export class NearbyPlaces<Place extends Position> {
 
   /** Index of the nearest place whose circle contains the position and that `wanted` accepts; −1 where there is none. */
   at(lng: number, lat: number, wanted?: (place: Place) => boolean): number {
-    const here = this.#byCell.get(cellAt(lng, lat))
-    if (here === undefined) return -1
     let found = -1
     let nearest = Infinity
-    for (const index of here) {
+    const lists = this.#lists
+    for (let at = this.#starts.get(cellAt(lng, lat)) ?? -1; at >= 0; at = lists[at] < 0 ? -1 : at + 1) {
+      const index = lists[at] < 0 ? ~lists[at] : lists[at]
       const place = this.places[index]
       const nm = distanceNm(lng, lat, place.lng, place.lat)
       if (nm >= nearest || nm > this.#radiusNm(place) || (wanted && !wanted(place))) continue
