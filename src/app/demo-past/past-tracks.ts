@@ -34,8 +34,8 @@ export class PastTracks {
   archived = 0
   readonly #onFault: (error: unknown) => void
   /** Of the day that has not ended, and a few of the next one. Reused: new ones each day would be garbage that is collected late. */
-  #rows = new PositionRows(0)
-  #nextRows = new PositionRows(0)
+  readonly #rows = new PositionRows(0)
+  readonly #nextRows = new PositionRows(0)
   readonly #columns: StateColumns
   #collector: StateCollector | null = null
   /** States of the day, every six hours. */
@@ -90,7 +90,7 @@ export class PastTracks {
       this.#onFault(error)
     }
     rows.length = 0
-    this.#rows = this.#nextRows
-    this.#nextRows = rows
+    rows.append(this.#nextRows, 0, this.#nextRows.length)
+    this.#nextRows.length = 0
   }
 }
