@@ -107,7 +107,7 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
       await app.axe()
       await app.page.keyboard.press('Escape')
       await app.page.getByRole('button', { name: /Bab el-Mandeb/ }).click()
-      await app.page.getByText('Transits are 31 % of the reference.').waitFor()
+      await app.page.getByText('31 % of normal traffic: 26 transits in the last 7 days, 84 expected.').waitFor()
       await app.screenshot('straits-dark')
       await app.axe()
       await app.assertNoErrors()

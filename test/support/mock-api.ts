@@ -308,7 +308,7 @@ function analysisOf(fleet: Vessel[], pro: boolean) {
 }
 
 const searchIn = (fleet: Vessel[], q: string) => [
-  ...(q.toLowerCase() === 'rotterdam'
+  ...(/^(?:rotterdam|nlrtm)$/i.test(q)
     ? [{ kind: 'port', id: 'port:NLRTM', name: 'Rotterdam', detail: 'NLRTM, NL', lat: 51.95, lng: 4.05, score: 1 }]
     : []),
   ...fleet
