@@ -129,7 +129,7 @@ const phrase = (source: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${sour
 /** The forms of a date in a sentence, the longest first, with the side of the day that they leave open. */
 const forms: readonly (readonly [RegExp, 'range' | 'to' | 'before' | 'from' | 'after' | 'on'])[] = [
   [phrase(String.raw`(?:between|from) (${anyDay}) (?:and|to|until|till|through) (${anyDay})`), 'range'],
-  [phrase(String.raw`(${anyDay}) ?(?:to|until|till|through|-|–) ?(${anyDay})`), 'range'],
+  [phrase(String.raw`(${anyDay}) ?(?:to|until|till|through|-|–|\.\.+) ?(${anyDay})`), 'range'],
   [
     phrase(
       `(?:by|until|till|up to|no later than|not later than|at the latest by|latest|on or before|bis|hasta|d’ici|d'ici) (${anyDay})`,

@@ -154,3 +154,11 @@ export const countries: readonly Country[] = [...rows, ...furtherCountries].map(
     ),
   }
 })
+
+const plain = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const foreignAdjectives = new Set(
+  countries.flatMap(({ adjectives, english }) => adjectives.filter((name) => !english.includes(name)).map(plain)),
+)
+
+/** Whether a word without accents is an adjective of a country in another language than English: "russe", "irani". */
+export const isForeignAdjective = (word: string) => foreignAdjectives.has(word)

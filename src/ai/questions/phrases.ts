@@ -75,6 +75,10 @@ const abbreviations = new Map(
   }).flatMap(([word, short]) => short.split(' ').map((each) => [each, word] as const)),
 )
 
+const monthsInFull = [
+  ...['january', 'february', 'april', 'june', 'july', 'august', 'september', 'october', 'november', 'december'],
+]
+
 /** Units and abbreviations of the trade, in words that are read one by one. */
 const inFull: readonly (readonly [RegExp, string | ((phrase: string, ...groups: string[]) => string)])[] = [
   [/\b(?:are|is|do|does|did|have|has|was|were|ca|wo|would|should|could)n['’]?t\b/giu, ' not '],
@@ -106,6 +110,15 @@ const inFull: readonly (readonly [RegExp, string | ((phrase: string, ...groups: 
   ],
   [/\b(\d+(?:\.\d+)?)\s*kbbls?\b/giu, (_phrase, count) => `${Number(count) * 1000} barrels`],
   [/(?<![\p{L}\d/])w(?=\s+(?!afr|aus|med|coast|ind|europe)\p{Ll}{3})/gu, 'with'],
+  [/\b(AG|MEG|PG|WAF|USG|UKC|Med|Black Sea)\s*[/-]\s*East\b/gu, '$1 to Far East'],
+  [/\bload(?:ing|s)?\s+(\p{L}[^,;]{1,30}?),?\s+(?:and\s+)?disch(?:arg(?:e|es|ing))?\s+(?=\p{L})/giu, 'from $1 to '],
+  [
+    /\b(eta|arriving|in|by|during)\s+(jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)\b(?!\s*\d)/giu,
+    (_phrase, word, month) =>
+      `${word} ${monthsInFull.find((name) => name.startsWith(month.slice(0, 3).toLowerCase())) ?? month}`,
+  ],
+  [/\btoday\s*(?:or|and|\/)\s*tomorrow\b/giu, 'by tomorrow'],
+  [/\b(?:ais\s+)?(?:pos|position|positions)\s*<\s*(?=\d)/giu, 'position received within the last '],
   [/\b(next|this|in a) wk\b/giu, '$1 week'],
   [
     /\b(by|before|on|until|till) (sun|sat)\b/giu,
@@ -201,7 +214,7 @@ const rewritten: readonly (readonly [RegExp, string | ((phrase: string, ...group
   ],
   [/\bteh\b/giu, 'the'],
   [
-    /\b(?:(?:at|of|under|with|in|for)\s+)?(?:any|whatever|whichever)\s+(?:destination|flag|speed|size|type|status|cargo|origin|eta|load)s?\b(?!\s+(?:of|but|except|other))/giu,
+    /\b(?:(?:at|of|under|with|in|for)\s+)?(?:any|whatever|whichever)\s+(?:their\s+|the\s+|its\s+)?(?:destination|flag|speed|size|type|status|cargo|origin|eta|load)s?\b(?!\s+(?:of|but|except|other))/giu,
     ' ',
   ],
   // "within 10 days of Ras Tanura"
@@ -267,6 +280,7 @@ const withoutFilter: readonly (readonly [RegExp, limit: string])[] = [
     /\b(?:stopped|ceased|quit|resumed|restarted|started|begun|began)\s+(?=\p{L}+ing\b)/iu,
     'what vessels did before has no filter: here are those of now',
   ],
+  [/\bbuilt\s+(?:in|by|at)\s+(?:the\s+)?\p{L}+/iu, 'where a vessel was built has no filter'],
   [
     /\bhow\s+(?:full|laden|loaded|fast|quick|slow|big|large|deep|old|far|long)\b/iu,
     'what is asked of each vessel is in the list: here are the vessels',

@@ -22,7 +22,7 @@ const weakPriceWord = /\b(?:cost|costs|worth|settled?|how much is|quotes?)\b/
 const vesselWord =
   /\b(?:ships?|vessels?|tankers?|carriers?|bulkers?|cargoes|fleet|vlccs?|suezmax(?:es)?|aframax(?:es)?|capes(?:izes?)?)\b/
 const priceWord =
-  /\b(?:price[ds]?|px|pricing|quotes?|cost|costs|worth|trading at|settled?|how much is|precios?|cuesta|cotiza|prix|coute|cours d|kostet|preis|preise)\b|价格|多少钱|油价/
+  /\b(?:price[ds]?|px|pricing|quotes?|cost|costs|worth|trading at|trades? at|settled?|how much is|precios?|cuesta|cotiza|prix|coute|cours d|kostet|preis|preise)\b|价格|多少钱|油价/
 /** "what's brent at", "where is TTF today". */
 const whereIs =
   /^(?:what ?s|what is|where ?s|where is|how is|how ?s|was ist|wo steht)?\s*(?:the )?\S+(?: \S+)?\s+(?:at|now|trading|today|doing|right now|last)(?: (?:now|today|right now|trading|doing|at))*$/

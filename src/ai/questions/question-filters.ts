@@ -132,7 +132,7 @@ export function filtersFromQuestion(question: string, context: QuestionContext):
   const filters = {
     ...filtersOf(reading, { box, phrases }, context),
     ...ofPhrases(phrases),
-    ...ofDates(dates, context.accepts),
+    ...(isAboutSomethingElse(reading) ? {} : ofDates(dates, context.accepts)),
     ...written.filters,
   }
   if (replacement) keepOthers(filters, previous!, replacement)
@@ -323,7 +323,7 @@ const statusHint =
 function isAboutStatus(question: string, { places, namesVessels, wanted, commodity }: QuestionReading): boolean {
   const asks =
     /^\s*(?:is|are|was|has|did|when did|when will|ist|est|está)\b.*\b(?:open|reopen(?:ed)?|closed?|blocked|blockaded|shut|passable|disrupted|restricted|offen|gesperrt|abierto|cerrado|ouvert|fermé)\b/iu
-  const isStatus = asks.test(question) || /\b(?:status|situation)\b/iu.test(question)
+  const isStatus = asks.test(question) || /\b(?:status|situation)\b(?!\s*[:=])/iu.test(question)
   return places.length > 0 && !namesVessels && wanted.size === 0 && commodity === null && isStatus
 }
 

@@ -1,3 +1,4 @@
+import { isForeignAdjective } from '../countries.ts'
 import { type NamedPlace, territorialWaters } from '../places.ts'
 import type { Term } from '../phrase-matcher.ts'
 import { isPartOf, watersLike, watersListedAt } from './areas.ts'
@@ -173,7 +174,7 @@ export function readNation(state: ReadingState, term: Term): void {
     state.addNote(`origins, flags and coasts cannot be excluded, so "not ${text}" was ignored`)
     return
   }
-  if (isVoyageEnd(state) || isOriginOfCargo(state)) return
+  if (isVoyageEnd(state) || isOriginOfCargo(state) || isAdjectiveBehindCargo(state)) return
   if (/^(?:ports?|terminals?|harbou?rs?|puertos|häfen)$/.test(state.cursor.current?.text ?? '')) {
     // "Belgian ports"
     const coast = territorialWaters.find((place) => place.waters === flag)
@@ -202,6 +203,14 @@ function isOriginOfCargo({ cursor, reading }: ReadingState): boolean {
   const isCarriers = isListOfCarriers(cursor)
   cursor.at--
   if (isCarriers) return false
+  cursor.at--
+  return readVoyage(cursor, 'origin', reading)
+}
+
+/** "brut russe", "crudo iraní": in Spanish and French the adjective stands behind. */
+function isAdjectiveBehindCargo({ cursor, reading }: ReadingState): boolean {
+  const { text } = cursor.terms[cursor.at - 1]
+  if (cursor.terms[cursor.at - 2]?.meaning?.kind !== 'commodity' || !isForeignAdjective(text)) return false
   cursor.at--
   return readVoyage(cursor, 'origin', reading)
 }

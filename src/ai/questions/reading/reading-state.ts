@@ -89,7 +89,10 @@ export class ReadingState {
     const { destinations, origins } = this.reading
     // "outbound laden tankers from Basrah": the end is said elsewhere.
     for (const { end, note } of this.dangling)
-      if (/"(?:outbound|inbound|incoming)"/.test(note) && (end === 'origin' ? origins : destinations).length > 0)
+      if (
+        /"(?:outbound|inbound|incoming|到达|抵达|到港)"/.test(note) &&
+        (end === 'origin' ? origins : destinations).length > 0
+      )
         this.reading.notes = this.reading.notes.filter((other) => other !== note)
     if (this.roleNoun !== null && destinations.length + origins.length === 0) this.leave(this.roleNoun)
     if (this.isNegated) this.leave(this.#pending.negation)

@@ -66,7 +66,9 @@ const sizeOfSeveralTypes = /^(?:panamax|handysize)$/i
 
 /** "clean MRs", "dirty", but "chemical" only where a word for ships follows, as in "chemical and LNG carriers". */
 export function readGrade(state: ReadingState, meaning: Meaning & { kind: 'grade' }, term: Term): void {
-  if (meaning.alone || isListOfCarriers(state.cursor)) readTypes(state, meaning)
+  // "container, last port Algeciras"
+  const isSubject = state.cursor.at === 1 && (state.cursor.current === undefined || state.cursor.current.text === ',')
+  if (meaning.alone || isSubject || isListOfCarriers(state.cursor)) readTypes(state, meaning)
   else state.reading.unknown.push(term.text)
 }
 

@@ -6,7 +6,7 @@ export const statuses: readonly [Status, boolean, string][] = [
   [
     'laden',
     true,
-    'laden|laden condition|in laden condition|loaded|with cargo|ladens|cargado|cargados|cargada|cargadas|chargé|chargés|chargée|chargées|beladen|beladene|beladener|beladenen|载货|重载',
+    'laden|laden condition|in laden condition|loaded|with cargo|ladens|cargado|cargados|cargada|cargadas|chargé|chargés|chargée|chargées|beladen|beladene|beladener|beladenen|载货|重载|已装载|已载货',
   ],
   ['full', true, 'full|full up|lleno|llenos|plein|pleins|pleine|voll|volle|vollen|满'],
   [
