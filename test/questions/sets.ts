@@ -9,6 +9,8 @@ import { eightVoices } from './sets/eight-voices-2026-11-24.ts'
 import { manyConditions } from './sets/many-conditions-2026-11-24.ts'
 import { secondExaminer } from './sets/second-examiner-2026-11-24.ts'
 import { headOfDesk } from './sets/head-of-desk-2026-11-24.ts'
+import { brokerShorthand } from './sets/broker-shorthand-2026-11-24.ts'
+import { reviewers } from './sets/reviewers-2026-11-24.ts'
 import { analysts } from './sets/analysts-2026-11-23.ts'
 import { brokers } from './sets/brokers-2026-11-23.ts'
 import { cargoQuestions } from './sets/cargo-query-2026-11-23.ts'
@@ -115,6 +117,8 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(manyConditions, since('24', 'many-conditions', 'an examiner of many conditions at once', [0.95, score(83, 6, 120)])),
   conditions(secondExaminer, since('24', 'second-examiner', 'a second examiner', [0.98, score(115, 0, 120)])),
   conditions(headOfDesk, since('24', 'head-of-desk', 'a head of desk in its jargon', [0.97, score(78, 4, 100)])),
+  conditions(brokerShorthand, since('24', 'broker-shorthand', 'a broker and a freight analyst in shorthand', [0.98, score(94, 1, 100)])),
+  conditions(reviewers, since('24', 'reviewers', 'four reviewers for a magazine', [0.96, score(89, 1, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */

@@ -32,10 +32,14 @@ const notes: Readonly<Record<string, string>> = {
     'As strictly, after the faults of the four sets before were mended; ordinary wording. The faults were then mended.',
   'head-of-desk':
     'As strictly, by the parser of the set before; a week of the jargon of a desk ("suezes/afras blst in Med, excl sanctioned"). Of the four silent ones two took the second place of "ex Qatar/Oman" for a destination, and two read "Aus" as a German word. The faults were then mended.',
+  'broker-shorthand':
+    'As strictly, after the faults of the six sets before were mended; shorthand of two desks. The silent one asked for "idle" below 1 knot and got below 0.5. The faults were then mended.',
+  reviewers:
+    'As strictly, by the parser of the set before; ordinary wording of four people, eight questions in other languages than English. The silent one read "today or tomorrow" as both. The faults were then mended.',
 }
 
 /** The sets that were new when the parser was last measured: what to expect of new questions. */
-const newest = ['second-examiner', 'head-of-desk']
+const newest = ['broker-shorthand', 'reviewers']
 
 /** Questions in words, as filters: sets on which the parser was mended after their first score, and those first scores. */
 export const questions: Derivation = {
@@ -102,7 +106,7 @@ export const questions: Derivation = {
             method,
             measure: 'filters exactly right at first sight',
           },
-          note: 'What to expect of new questions: more of those in ordinary words, fewer of those in jargon.',
+          note: 'What to expect of new questions.',
         },
         {
           ...{

@@ -1,0 +1,157 @@
+import type { ConditionsQuestion } from '../notations/conditions.ts'
+
+/**
+ * 100 questions of a broker and a freight analyst in shorthand. Written from the notation, the filters and the list of regions alone,
+ * without sight of the parser or of other sets.
+ */
+export const brokerShorthand: readonly ConditionsQuestion[] = [
+  // Routes and tonnage lists
+  ['VLs ldn AG/East', 'size=VLCC (C) laden orig=persian-gulf dest=far-east/dest=asia'],
+  ['suezmaxes WAF-UKC ldn, >12kn', 'size=suezmax (C) laden orig=west-africa dest=north-west-europe kn>12'],
+  ['blst VLs to MEG eta <10d', 'size=VLCC (C) ballast dest=persian-gulf eta=10d'],
+  ['afras USG-UKC', 'size=aframax (C) orig=us-gulf dest=north-west-europe'],
+  ['clean LR2s AG/UKC', 'size=LR2 H/$products orig=persian-gulf dest=north-west-europe'],
+  ['MRs blst in USG', 'size=MR (H) ballast in=us-gulf'],
+  ['dirty afras in Carib', 'size=aframax C/$crude/?dirty in=caribbean'],
+  ['VL ballasters for WAF eta <20d', 'size=VLCC (C) ballast dest=west-africa eta=20d'],
+  ['VLs/suezmaxes ex Iraq for WCI eta <14d', 'size=VLCC,suezmax (C) orig=IQ dest=west-coast-india eta=14d'],
+  ['VLGCs USG/FEAST', 'size=VLGC (P) orig=us-gulf dest=far-east'],
+  ['VLGCs via Panama for Japan', 'size=VLGC (P) dest=JP in=panama/?panama/?via'],
+  ['VLGCs blst in Panama Canal', 'size=VLGC (P) ballast in=panama'],
+  ['LNGCs ldn USG-NWE eta <7d', 'N laden orig=us-gulf dest=north-west-europe eta=7d'],
+  ['LNGCs blst to USG via COGH', 'N ballast dest=us-gulf in=cape-of-good-hope/?cogh/?via'],
+  ['LNGCs for China/Korea/Japan eta from 10 Dec', 'N dest=CN,KR,JP etaFrom=2026-12-10'],
+  ['Q-Flex/Q-Max ex Qatar', 'size=q_flex,q_max (N) orig=QA'],
+  ['gas carriers ldn ex Algeria', 'NP laden orig=DZ'],
+  ['LPG ex Saudi for India', '$lpg/P orig=SA dest=IN (laden)'],
+  [
+    'kamsars ballasting to ECSA eta 1-5 Dec',
+    'B size=panamax ballast dest=east-coast-south-america etaFrom=2026-12-01 etaTo=2026-12-05',
+  ],
+  ['capes ldn ex Brazil for China', 'size=capesize (B) laden orig=BR dest=CN'],
+  ['newcastlemaxes ex Australia', 'size=capesize (B) orig=AU'],
+  ['blst capes ex China', 'size=capesize (B) ballast last=CN'],
+  ['MRs last port Houston, now blst', 'size=MR (H) ballast last=USHOU'],
+  ['LR2s leaving AG', 'size=LR2 (H) orig=persian-gulf/last=persian-gulf'],
+  ['vsls ex Iran ldn', 'orig=IR laden'],
+  ['tankers ldn Novorossiysk/India', 'CH laden orig=RUNVS dest=IN'],
+  ['load USG, disch Japan, VLGCs', 'size=VLGC (P) orig=us-gulf dest=JP (laden)'],
+  ['supras in blst for USG', 'size=handymax (B) ballast dest=us-gulf'],
+  ['kamsars/capes in Bay of Biscay', 'B size=panamax,capesize in=bay-of-biscay'],
+
+  // Cargoes
+  ['ldn crude, for orders', 'dest=orders $crude/C (laden)'],
+  ['crude 1mb+ ex USG for UKC/Med', '$crude/C cargo>~136426 orig=us-gulf dest=north-west-europe,mediterranean (laden)'],
+  ['crude cgoes 2mb+ to China', '$crude/C cargo>~272851 dest=CN (laden)'],
+  ['VLs w/ Arab Light for Korea', 'size=VLCC (C) $Arab_Light dest=KR (laden)'],
+  ['Urals for India/China', '$Urals (C) dest=IN,CN (laden)'],
+  ['Bonny Light ex Nigeria for Europe', '$Bonny_Light (C) orig=NG dest=europe (laden)'],
+  ['jet cgoes AG/UKC', '$Jet_Fuel (H) orig=persian-gulf dest=north-west-europe (laden)'],
+  ['naphtha ex Med or Baltic for FEAST', '$Naphtha (H) orig=mediterranean,baltic-sea dest=far-east (laden)'],
+  ['diesel ex WCI for UKC', '$Diesel (H) orig=west-coast-india dest=north-west-europe (laden)'],
+  ['mogas ARA-WAF', '$Gasoline (H) orig=ara dest=west-africa (laden)'],
+  ['fuel oil ex Russia for Spore', '$Fuel_Oil (CH) orig=RU dest=SGSIN/dest=SG (laden)'],
+  ['propane USG/NWE', '$Propane (P) orig=us-gulf dest=north-west-europe (laden)'],
+  ['ammonia cgoes in Suez Canal', '$Ammonia (P) in=suez (laden)'],
+  ['methanol ex Trinidad for ARA', '$Methanol (H) orig=TT dest=ara (laden)'],
+  ['palm oil ex Indonesia/Malaysia for India', '$Palm_Oil (H) orig=ID,MY dest=IN (laden)'],
+  ['iron ore Dampier/China', '$Iron_Ore (B) orig=AUDAM dest=CN (laden)'],
+  ['coking coal ex Hay Point', '$Coking_Coal (B) orig=AUHPT (laden)'],
+  ['pmaxes w/ coal ex Australia for Japan/Korea', 'size=panamax (B) $Coal orig=AU dest=JP,KR (laden)'],
+  ['supras ex Indonesia w/ coal, 50kt+, for India', 'size=handymax (B) $Coal orig=ID cargo>50000 dest=IN (laden)'],
+  [
+    'soybeans ECSA-China eta Dec',
+    '$Soybeans (B) orig=east-coast-south-america dest=CN etaFrom=2026-12-01 etaTo=2026-12-31 (laden)',
+  ],
+  ['corn ex USG, min 60kt', '$Corn (B) orig=us-gulf cargo>60000 (laden)'],
+  ['grain ex Black Sea for Egypt', '$Grain (B) orig=black-sea dest=EG (laden)'],
+  ['wheat ex Novorossiysk', '$Wheat (B) orig=RUNVS (laden)'],
+  ['bauxite ex Guinea for China, capes', 'size=capesize (B) $Bauxite orig=GN dest=CN (laden)'],
+
+  // States
+  ['capes waiting off Port Hedland', 'size=capesize (B) status=waiting at=AUPHE'],
+  ['VLs ldn waiting off Fujairah', 'size=VLCC (C) laden status=waiting at=AEFJR'],
+  [
+    'idle VLs in AG',
+    'size=VLCC (C) in=persian-gulf status=waiting,anchored,drifting/status=waiting,drifting/status=anchored,drifting/status=anchored,waiting/status=waiting/status=drifting/status=waiting,anchored,drifting,moored/kn<0.5/?idle',
+  ],
+  ['tankers drifting in Gulf of Guinea', 'CH status=drifting in=gulf-of-guinea'],
+  ['suezmaxes drifting off Angola', 'size=suezmax (C) status=drifting waters=AO/bbox*'],
+  ['bulkers at anchor off Santos', 'B status=anchored,waiting at=BRSSZ'],
+  ['tankers at anchor off Malta', 'CH status=anchored,waiting waters=MT/bbox*/at=MTMLA/at=MTMAR'],
+  ['tankers berthed at Houston', 'CH status=moored,loading,discharging at=USHOU'],
+  ['LNG loading at Ras Laffan', 'N/$lng status=loading at=QARLF'],
+  ['capes loading Richards Bay', 'size=capesize (B) status=loading at=ZARCB'],
+  ['supras/ultras discharging in India', 'size=handymax (B) status=discharging waters=IN/bbox*'],
+  ['tankers under way in Hormuz', 'CH status=under_way in=hormuz'],
+  ['suezmaxes >90% ldn', 'size=suezmax (C) load>90 (laden)'],
+  ['AIS pos <6h, VLs in Red Sea', 'size=VLCC (C) recv=6h in=red-sea'],
+
+  // Figures and dates
+  ['VLs 12-13 kts in Indian Ocean', 'size=VLCC (C) kn>12 kn<13 in=indian-ocean'],
+  ['capes <10kn in SCS', 'size=capesize (B) kn<10 in=south-china-sea'],
+  ['bulkers 58-63k dwt in Bay of Bengal', 'B dwt>58000 dwt<63000 in=bay-of-bengal'],
+  ['tankers 80k+ dwt for Rotterdam eta tmrw', 'CH dwt>80000 dest=NLRTM etaFrom=2026-11-25 etaTo=2026-11-25'],
+  ['crude eta Rotterdam by Fri', 'C/$crude dest=NLRTM etaTo=2026-11-27 (etaFrom=2026-11-24) (laden)'],
+  ['LR1s eta Fujairah <48h', 'size=LR1 (H) dest=AEFJR eta=48h/eta=2d'],
+  ['boxships eta Los Angeles/Long Beach next wk', 'X dest=USLAX,USLGB etaFrom=2026-11-30 etaTo=2026-12-06'],
+  ['suezmaxes eta USG 2H Dec', 'size=suezmax (C) dest=us-gulf etaFrom=2026-12-16/etaFrom=2026-12-15 etaTo=2026-12-31'],
+
+  // Flags, lists, exclusions
+  ['Greek flag suezmaxes ldn', 'flag=GR size=suezmax (C) laden'],
+  ['Malta/Liberia flag kamsars in NOPAC', 'flag=MT,LR B size=panamax in=north-pacific'],
+  ['sanctioned tankers ldn in Malacca Strait', 'CH sanctioned laden in=malacca'],
+  ['afras in Med, not sanctioned', 'size=aframax (C) in=mediterranean unsanctioned'],
+  ['gas carriers excl LNG in AG', 'P/$lpg in=persian-gulf'],
+  ['supras in River Plate, not ldn', 'size=handymax (B) in=river-plate ballast'],
+  ['VLs for China excl Ningbo', 'size=VLCC (C) dest=CN ?ningbo/?excl'],
+  ['tankers in Baltic, no Russian flag', 'CH in=baltic-sea ?'],
+
+  // Without a filter
+  ['open supras ECSA', 'size=handymax (B) in=east-coast-south-america ?open'],
+  ['spot VLs in Singapore Strait', 'size=VLCC (C) in=singapore-strait ?spot'],
+  ['VLs on subs in AG', 'size=VLCC (C) in=persian-gulf ?subs'],
+  ['eco MRs in Med', 'size=MR (H) in=mediterranean ?eco'],
+  [
+    'suezmaxes blst for Corpus Christi, laycan 5-8 Dec',
+    'size=suezmax (C) ballast dest=USCRP ?laycan (etaFrom=2026-12-05) (etaTo=2026-12-08)',
+  ],
+  ['scrubber capes ldn for China', 'size=capesize (B) laden dest=CN ?scrubber'],
+  ['ice class afras in Gulf of Finland', 'size=aframax (C) in=gulf-of-finland ?ice'],
+  ['TD3C today?', 'ask'],
+  ['VLSFO px Spore?', 'ask'],
+  ['Brent px?', 'price=BRENT'],
+  ['JKM px now', 'price=LNG_ASIA'],
+
+  // Follow-ups
+  [
+    'blst only',
+    'C size=VLCC in=persian-gulf ballast',
+    { types: ['Crude Tanker'], size: ['vlcc'], region: ['persian-gulf'] },
+  ],
+  [
+    'same but ex WAF',
+    'size=suezmax (C) orig=west-africa dest=north-west-europe',
+    { size: ['suezmax'], origin: ['us-gulf'], destination: ['north-west-europe'] },
+  ],
+  [
+    'for Korea/Japan instead',
+    'P size=VLGC laden dest=KR,JP',
+    { types: ['LPG Carrier'], size: ['vlgc'], destination: ['CN'], laden: true },
+  ],
+  [
+    'eta by Sun',
+    'N dest=north-west-europe etaTo=2026-11-29 (etaFrom=2026-11-24)',
+    { types: ['LNG Carrier'], destination: ['north-west-europe'] },
+  ],
+  [
+    'any flag',
+    'B size=panamax in=black-sea',
+    { types: ['Bulk Carrier'], size: ['panamax'], flags: ['GR'], region: ['black-sea'] },
+  ],
+  [
+    '>14kn only',
+    'C size=aframax laden in=mediterranean kn>14',
+    { types: ['Crude Tanker'], size: ['aframax'], region: ['mediterranean'], laden: true },
+  ],
+]
