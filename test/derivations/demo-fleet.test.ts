@@ -88,6 +88,9 @@ describe('demo fleet', () => {
     )
     assert.equal(new Set(names).size, names.length)
     assert.ok(names.every((name) => name.length <= 20 && /^[A-Z]+ [A-Z]+( \d+)?$/.test(name)))
+    // Twelve second words a class: none of the first ships' names is cut.
+    const fleet = vesselClasses.flatMap((of) => Array.from({ length: 2000 }, (_, i) => shipName(of, i)))
+    assert.equal(new Set(fleet.map((name) => name.split(' ')[1])).size, 12 * vesselClasses.length)
   })
 
   test('has laden and ballast vessels, at sea, at berths and at anchor', () => {
