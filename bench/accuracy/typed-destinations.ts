@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CsvRows } from '#decode/csv/csv.ts'
@@ -6,16 +5,10 @@ import type { DestinationResolver } from '#derive/destination/destination-resolv
 import { nameKey } from '#derive/destination/harbour-names.ts'
 import type { Port } from '#domain/world/places.ts'
 import { type AccuracyFigure, shareFigure } from './figures.ts'
-import type { Statement } from './recorded-destinations.ts'
+import { isHalfA, norwegian, type Statement, type TypedText } from './recorded-destinations.ts'
 
 /** A destination typed by a real crew, with the label that a person gave it from text and position. */
-export interface RealDestination {
-  text: string
-  lng: number
-  lat: number
-  draughtM: number
-  courseDeg: number
-  sogKnots: number
+export interface RealDestination extends Omit<TypedText, 'shipType' | 'lengthM' | 'source'> {
   /** What the text names. */
   kind: 'port' | 'route' | 'offshore' | 'area' | 'none'
   /** Places of the label, and those of their UN/LOCODEs that are known. */
@@ -25,14 +18,12 @@ export interface RealDestination {
   code: string | null
 }
 
-const file = 'voyages/destinations_norway_2023-02_labelled.csv'
-
 /**
  * The labelled destinations of one half, each text once, with a position where one is known. The file has no split: half A
  * has the texts whose SHA-1 begins with an even byte. A is for tuning, B is scored only.
  */
 export function realDestinations(recorded: string, half: 'A' | 'B'): RealDestination[] {
-  const path = join(recorded, file)
+  const path = join(recorded, norwegian)
   if (!existsSync(path)) return []
   const rows = new CsvRows()
   const [head, ...all] = [...rows.push(readFileSync(path, 'utf8')), ...rows.end()]
@@ -41,8 +32,7 @@ export function realDestinations(recorded: string, half: 'A' | 'B'): RealDestina
     const field = (column: string) => row[head.indexOf(column)] ?? ''
     const number = (column: string) => (field(column) === '' ? NaN : Number(field(column)))
     const text = field('destination_text')
-    const isHalfA = createHash('sha1').update(text).digest()[0] % 2 === 0
-    if (field('labelled') === '' || isHalfA !== (half === 'A')) continue
+    if (field('labelled') === '' || isHalfA(text) !== (half === 'A')) continue
     const known = byText.get(text)
     if (known && !(Number.isNaN(known.lng) && field('lng') !== '')) continue
     byText.set(text, {
@@ -85,7 +75,7 @@ export function measureRealDestinations(
   const count = (of: typeof answers, verdict: string) => of.filter((each) => each.verdict === verdict).length
   const figure = (measure: string, right: number, of: number, note: string | null = null): AccuracyFigure => ({
     ...{ derivation: 'destination', measure, truth: 'real', against: 'labels by hand, from text and position' },
-    method: `destinations typed in Norwegian waters in February 2023, half B of ${file}, each text once; the resolver was tuned on half A and on texts of the Baltic, and half B was scored seven times, once for a change that was dropped; the last time after half A of the recorded texts was tuned on`,
+    method: `destinations typed in Norwegian waters in February 2023, half B of ${norwegian}, each text once; the resolver was tuned on half A and on texts of the Baltic, and half B was scored seven times, once for a change that was dropped; the last time after half A of the recorded texts was tuned on`,
     ...{ best_published: null, note },
     ...shareFigure(right, of),
   })

@@ -20,7 +20,7 @@ const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const monthNames =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 /** Without a day before or behind them, "mar" and "may" are other words. */
-const wholeMonths = 'january|february|april|june|july|august|september|october|november|december'
+export const wholeMonths = 'january|february|april|june|july|august|september|october|november|december'
 const weekdays = 'sun mon tue wed thu fri sat'.split(' ')
 const weekdayNames = 'sunday|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|saturday'
 const ordinal = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
@@ -102,6 +102,12 @@ const hanDays: readonly (readonly [string, string])[] = [
   ['下个月', 'next month'],
 ]
 
+/** "le 5 december", once its month is English. */
+const dayInWords = new RegExp(
+  String.raw`(?:(?:el|le|dem|del|zum|au)\s+)?(?<!\d)(\d{1,2})(?:er|\.)?\s+(?:de\s+|d['’])?(${wholeMonths}|march|may)\b`,
+  'giu',
+)
+
 /** "5 de diciembre", "5. Dezember", "12月5日前": days as they are written in English. */
 function inEnglish(question: string): string {
   let text = question.replaceAll(
@@ -111,10 +117,7 @@ function inEnglish(question: string): string {
   )
   for (const [name, english] of hanDays) text = text.replaceAll(name, ` ${english} `)
   for (const [name, english] of monthsInWords) text = text.replaceAll(name, english)
-  return text.replaceAll(
-    /(?:(?:el|le|dem|del|zum|au)\s+)?(?<!\d)(\d{1,2})(?:er|\.)?\s+(?:de\s+|d['’])?(january|february|march|april|may|june|july|august|september|october|november|december)\b/giu,
-    '$1 $2',
-  )
+  return text.replaceAll(dayInWords, '$1 $2')
 }
 
 /** A cheap test, because most questions name no day. */

@@ -1,4 +1,5 @@
 import { furtherCountries } from './further-countries.ts'
+import { normalizeText } from './words/tokenizer.ts'
 
 /** The names of a country, for flags and coasts. */
 export interface Country {
@@ -155,10 +156,11 @@ export const countries: readonly Country[] = [...rows, ...furtherCountries].map(
   }
 })
 
-const plain = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const foreignAdjectives = new Set(
-  countries.flatMap(({ adjectives, english }) => adjectives.filter((name) => !english.includes(name)).map(plain)),
+  countries.flatMap(({ adjectives, english }) =>
+    adjectives.filter((name) => !english.includes(name)).map(normalizeText),
+  ),
 )
 
-/** Whether a word without accents is an adjective of a country in another language than English: "russe", "irani". */
+/** Whether a word of a normalized question is an adjective of a country in another language than English: "russe", "irani". */
 export const isForeignAdjective = (word: string) => foreignAdjectives.has(word)

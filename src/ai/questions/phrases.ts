@@ -1,3 +1,5 @@
+import { wholeMonths } from './arrival-dates.ts'
+
 /** Parts of a question that are read as a whole, before its words. */
 export interface Phrases {
   /** The rest of the question. */
@@ -75,10 +77,6 @@ const abbreviations = new Map(
   }).flatMap(([word, short]) => short.split(' ').map((each) => [each, word] as const)),
 )
 
-const monthsInFull = [
-  ...['january', 'february', 'april', 'june', 'july', 'august', 'september', 'october', 'november', 'december'],
-]
-
 /** Units and abbreviations of the trade, in words that are read one by one. */
 const inFull: readonly (readonly [RegExp, string | ((phrase: string, ...groups: string[]) => string)])[] = [
   [/\b(?:are|is|do|does|did|have|has|was|were|ca|wo|would|should|could)n['’]?t\b/giu, ' not '],
@@ -115,7 +113,7 @@ const inFull: readonly (readonly [RegExp, string | ((phrase: string, ...groups: 
   [
     /\b(eta|arriving|in|by|during)\s+(jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)\b(?!\s*\d)/giu,
     (_phrase, word, month) =>
-      `${word} ${monthsInFull.find((name) => name.startsWith(month.slice(0, 3).toLowerCase())) ?? month}`,
+      `${word} ${wholeMonths.split('|').find((name) => name.startsWith(month.slice(0, 3).toLowerCase())) ?? month}`,
   ],
   [/\btoday\s*(?:or|and|\/)\s*tomorrow\b/giu, 'by tomorrow'],
   [/\b(?:ais\s+)?(?:pos|position|positions)\s*<\s*(?=\d)/giu, 'position received within the last '],

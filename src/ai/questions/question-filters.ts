@@ -129,10 +129,11 @@ export function filtersFromQuestion(question: string, context: QuestionContext):
   const isFragment = isAfter && !namesSubject(reading)
   const isNarrowing = isAfter && isFollowUp(question, isFragment)
   if (isNarrowing && (isFragment || replacement)) giveRole(reading, replacement?.end ?? roleBefore(previous))
+  const isOffTopic = isAboutSomethingElse(reading)
   const filters = {
-    ...filtersOf(reading, { box, phrases }, context),
+    ...(isOffTopic ? {} : filtersOf(reading, { box, phrases }, context)),
     ...ofPhrases(phrases),
-    ...(isAboutSomethingElse(reading) ? {} : ofDates(dates, context.accepts)),
+    ...(isOffTopic ? {} : ofDates(dates, context.accepts)),
     ...written.filters,
   }
   if (replacement) keepOthers(filters, previous!, replacement)
@@ -181,7 +182,6 @@ function filtersOf(
   { box, phrases }: { box: Box | null; phrases: Phrases },
   { accepts, regions }: QuestionContext,
 ): VesselFilters {
-  if (isAboutSomethingElse(reading)) return {}
   readCarriersInBallast(reading)
   const filters: VesselFilters = {}
   const types = typesOf(reading)

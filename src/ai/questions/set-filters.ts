@@ -170,19 +170,18 @@ const slugOfWaters = ({ waters }: NamedPlace) => `country:${waters}`
 const isTerritorial = (place: NamedPlace, { accepts }: RegionContext) =>
   place.waters !== undefined && accepts('region', [slugOfWaters(place)])
 
+/** The territorial waters of a place that is a country. */
+const watersOfCountry = ({ id, flag, waters, unlocode }: NamedPlace) =>
+  flag === null || waters !== undefined || unlocode !== undefined || id.includes(':')
+    ? undefined
+    : territorialWaters.find((each) => each.waters === flag)
+
 /** Of several places the countries are their waters, because one box cannot hold them. */
 function inWaters(reading: QuestionReading, context: RegionContext): NamedPlace[] {
   const { assumed } = reading
   reading.places = reading.places.map((place) => {
-    const isCountry = place.flag !== null && place.waters === undefined && !place.id.includes(':')
-    const waters = isCountry ? territorialWaters.find((each) => each.waters === place.flag) : undefined
-    if (
-      waters === undefined ||
-      regionsOf(place, context).length > 0 ||
-      place.unlocode ||
-      !isTerritorial(waters, context)
-    )
-      return place
+    const waters = watersOfCountry(place)
+    if (waters === undefined || regionsOf(place, context).length > 0 || !isTerritorial(waters, context)) return place
     assumed.push(`${place.name} was taken for its waters`)
     return waters
   })
@@ -193,10 +192,8 @@ function inWaters(reading: QuestionReading, context: RegionContext): NamedPlace[
 function atBerths(reading: QuestionReading, context: RegionContext): void {
   if (!['loading', 'discharging', 'moored'].some((word) => reading.activities.has(word as ActivityWord))) return
   reading.places = reading.places.map((place) => {
-    const isCountry = place.flag !== null && place.waters === undefined && place.unlocode === undefined
-    const waters = territorialWaters.find((each) => each.waters === place.flag)
-    const isNation = isCountry && !place.id.includes(':') && waters?.box === place.box
-    return isNation && isTerritorial(waters, context) ? waters : place
+    const waters = watersOfCountry(place)
+    return waters?.box === place.box && isTerritorial(waters, context) ? waters : place
   })
 }
 

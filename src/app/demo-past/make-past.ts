@@ -6,8 +6,8 @@ import type { FactsMessage, FromPast, MadePast, PastOrder } from './messages.ts'
 
 /**
  * Its heap stays small: nearly all that it makes is garbage at once. V8 moves what is alive together more readily when it
- * optimizes for size, and keeps no free pages. Buffers and compiling leave large gaps in the C heap, so glibc has one arena and requests blocks from a page on
- * from the system, which it returns.
+ * optimizes for size, and keeps no free pages. Buffers and compiling leave large gaps in the C heap, so glibc has one
+ * arena and requests blocks from a page on from the system, which it returns.
  */
 const environment = {
   // Compiled code would be written for a start that never comes, which takes 10 MB.

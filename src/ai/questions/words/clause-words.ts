@@ -1,3 +1,4 @@
+import { wholeMonths } from '../arrival-dates.ts'
 import type { Meaning, Quantity, Status } from './meaning.ts'
 import { destinationPhrases, movementFillers, originPhrases, pastPhrases } from './movement-words.ts'
 
@@ -102,17 +103,16 @@ const courses = ['north', 'south', 'east', 'west'].flatMap((side) => [
 ])
 
 const weekdays = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday'
-const months = 'january|february|april|june|july|august|september|october|november|december'
 /** Days and months, which no filter is made of. */
 const dates = [
-  ...`${weekdays}|${months}|march|may|jan|feb|apr|jun|jul|aug|sept|oct|nov|dec`
+  ...`${weekdays}|${wholeMonths}|march|may|jan|feb|apr|jun|jul|aug|sept|oct|nov|dec`
     .split('|')
     .flatMap((name) =>
       ['by', 'before', 'on', 'until', 'in', 'after', 'this', 'next', 'mid', 'early', 'late'].map(
         (word) => `${word} ${name}`,
       ),
     ),
-  ...`${weekdays}|${months}`.split('|'),
+  ...`${weekdays}|${wholeMonths}`.split('|'),
   'lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche',
   'Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag',
 ].join('|')

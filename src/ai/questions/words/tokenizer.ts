@@ -42,7 +42,7 @@ const isPlain = /^[ -~]*$/
 const plainWords = /^[a-z]+(?: [a-z]+)*$/
 
 /** Text as phrases are matched: lower case, no accents, ligatures and invisible characters replaced. */
-function normalizeText(text: string): string {
+export function normalizeText(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKC')
