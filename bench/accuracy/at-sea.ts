@@ -136,8 +136,7 @@ export function measureAtSea(parts: ReplaySettings): AccuracyFigure[] {
   ]
 }
 
-const gapNote =
-  'Most that were not found (38 of 45 in the first run of 2026-11-24) are of vessels whose class is unknown, which no list has: gaps are found for listed vessels only. A few lie within the circle of a port.'
+const gapNote = 'A few of those not found lie within the circle of a port.'
 
 /** All actual events of a kind during the run, of any duration. */
 export function allSpells({ played, ships }: Played, { fromMs, days, seed }: ReplaySettings, kind: string): Spell[] {

@@ -11,6 +11,7 @@ import {
   verdictRestarted,
 } from '#domain/messages/observations.ts'
 import type { Port } from '#domain/world/places.ts'
+import { notFollowed } from '#domain/vessel/vessel-class.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
 import { AtSea } from './at-sea.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
@@ -54,12 +55,15 @@ class Scene {
     cargoHighTonnes: new Float64Array(16).fill(NaN),
     commodity: new Uint8Array(16).fill(255),
     vesselClass: new Uint8Array(16).fill(crude),
+    shipType: new Uint8Array(16).fill(80),
+    lengthM: new Uint16Array(16).fill(250),
     quality: new Uint32Array(16),
   }
   readonly fleet = {
     size: 16,
     columns: this.columns,
-    listed: (slot: number) => this.#nowMs - this.columns.positionMs[slot] <= msPerDay,
+    listed: (slot: number) =>
+      this.columns.vesselClass[slot] !== notFollowed && this.#nowMs - this.columns.positionMs[slot] <= msPerDay,
     isInConflict: (slot: number) => (this.columns.quality[slot] & qualityBit('position_conflict')) !== 0,
     markDirty: () => {},
     slotOf: (mmsi: number) => mmsi - 200_000_000,
@@ -158,6 +162,25 @@ describe('AIS gap', () => {
         ships,
       )
       assert.deepEqual(scene.of('gap'), [])
+    })
+
+  for (const { vessel, shipType, lengthM, found } of [
+    { vessel: 'a tanker of unknown class', shipType: 80, lengthM: 180, found: 1 },
+    { vessel: 'a cargo ship of unknown class', shipType: 79, lengthM: 60, found: 1 },
+    { vessel: 'a bunker barge', shipType: 80, lengthM: 59, found: 0 },
+    { vessel: 'a tanker that does not send its size', shipType: 80, lengthM: 0, found: 0 },
+    { vessel: 'a passenger ship', shipType: 60, lengthM: 300, found: 0 },
+    { vessel: 'a vessel without a type', shipType: 0, lengthM: 180, found: 0 },
+  ])
+    test(`${vessel}: ${found}`, () => {
+      const scene = new Scene()
+      scene.columns.vesselClass[0] = notFollowed
+      scene.columns.shipType[0] = shipType
+      scene.columns.lengthM[0] = lengthM
+      scene.play(startMs, startMs + 8 * msPerHour, (slot, atMs) =>
+        slot === 0 && atMs >= startMs + 6 * msPerHour ? null : underWay(atMs, 20 + slot),
+      )
+      assert.equal(scene.of('gap').length, found)
     })
 
   test('none where vessels are lost repeatedly: no coverage', () => {

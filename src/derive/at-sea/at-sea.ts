@@ -10,7 +10,7 @@ import type { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
 import { AtSeaMemory } from './kept-at-sea.ts'
 import type { CoverageRow, CoverageSnapshot } from './reception-coverage.ts'
-import { type AtSeaFleet, carriesLiquids, slowKnots } from './at-sea-fleet.ts'
+import { type AtSeaFleet, carriesLiquids, isWatched, slowKnots } from './at-sea-fleet.ts'
 import { GapDetector } from './gaps.ts'
 import { IdentityConflicts } from './identity-conflicts.ts'
 import { LoiteringDetector } from './loitering.ts'
@@ -93,7 +93,7 @@ export class AtSea {
     for (let slot = 0; slot < fleet.size; slot++) {
       if (fleet.isInConflict(slot)) continue
       this.gaps.evaluate(slot, nowMs, fleet, isInPort)
-      if (fleet.listed(slot)) this.#evaluate(slot, nowMs, fleet)
+      if (isWatched(fleet, slot, nowMs)) this.#evaluate(slot, nowMs, fleet)
       else this.#end(slot, fleet)
     }
     this.#transfers.finish(nowMs, fleet)
@@ -110,7 +110,7 @@ export class AtSea {
     this.storage.evaluate(slot, where, this.stays, fleet)
     if (where === inPort || !(columns.sogKnots[slot] < slowKnots) || nowMs - columns.positionMs[slot] > presentMs)
       return
-    this.#transfers.add(slot, carriesLiquids(columns.vesselClass[slot]), fleet)
+    this.#transfers.add(slot, carriesLiquids(fleet, slot), fleet)
   }
 
   #end(slot: number, fleet: AtSeaFleet): void {

@@ -22,7 +22,7 @@ export class FloatingStorageDetector {
   evaluate(slot: number, where: number, stays: SlowStays, fleet: AtSeaFleet): void {
     const { columns } = fleet
     // An unknown cargo begins no event, but an open event lasts until the vessel is in ballast.
-    const isCandidate = where !== inPort && carriesLiquids(columns.vesselClass[slot])
+    const isCandidate = where !== inPort && carriesLiquids(fleet, slot)
     if (this.open.has(slot)) {
       if (!isCandidate || columns.loadShare[slot] === 0) this.open.end(slot, stays, fleet)
       return
