@@ -21,7 +21,9 @@ interface SizeClass {
 
 const unctad = 'UNCTAD, Review of Maritime Transport, vessel groupings'
 const flexible = 'Flexible market scale, as in EIA, Today in Energy, 2014-09-16'
-const afra = 'Average Freight Rate Assessment (AFRA) scale, as in EIA, Today in Energy, 2014-09-16'
+/** The AFRA scale of 1954 ends MR at 45,000 t, below nearly all that were built since 2000, and LR2 at 160,000 t, above most Suezmaxes. */
+const productTankers =
+  'Size segments of product tankers as owners and brokers report them (Clarksons, Hafnia, Scorpio Tankers)'
 const qatar = 'QatarEnergy LNG, fleet of Q-Max and Q-Flex carriers'
 const igc = 'Size segments of LPG carriers as brokers report them (Clarksons, Poten)'
 const trade = 'Size segments of container ships as brokers report them (Clarksons, Alphaliner), at 12.5 t for each TEU'
@@ -42,9 +44,9 @@ const sizeClasses: readonly SizeClass[] = [
   { slug: 'vlcc', name: 'VLCC', ranges: dwt(tankers, 200_000, 320_000), source: flexible },
   { slug: 'suezmax', name: 'Suezmax', ranges: dwt(tankers, 120_000, 200_000), source: flexible },
   { slug: 'aframax', name: 'Aframax', ranges: dwt(tankers, 80_000, 120_000), source: flexible },
-  { slug: 'lr2', name: 'LR2', ranges: dwt(tankers, 80_000, 160_000), source: afra },
-  { slug: 'lr1', name: 'LR1', ranges: dwt(tankers, 45_000, 80_000), source: afra },
-  { slug: 'mr', name: 'MR', ranges: dwt(tankers, 25_000, 45_000), source: afra },
+  { slug: 'lr2', name: 'LR2', ranges: dwt(tankers, 80_000, 120_000), source: productTankers },
+  { slug: 'lr1', name: 'LR1', ranges: dwt(tankers, 55_000, 80_000), source: productTankers },
+  { slug: 'mr', name: 'MR', ranges: dwt(tankers, 25_000, 55_000), source: productTankers },
   {
     slug: 'panamax',
     name: 'Panamax',
