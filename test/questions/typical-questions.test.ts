@@ -14,7 +14,7 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ],
   ['very large crude carriers to Japan', { types: ['Crude Tanker'], size: ['vlcc'], destination: ['JP'] }],
   ['very large gas carriers to Chiba', { types: ['LPG Carrier'], size: ['vlgc'], destination: ['JPCHB'] }],
-  ['ultramaxes to Santos', { types: ['Bulk Carrier'], size: ['handymax'], destination: ['BRSSZ'] }],
+  ['ultramaxes to Santos', { types: ['Bulk Carrier'], size: ['ultramax'], destination: ['BRSSZ'] }],
   // Figures
   ['LNG carriers, speed > 10 and < 14', { types: ['LNG Carrier'], minSpeed: 10, maxSpeed: 14 }],
   [

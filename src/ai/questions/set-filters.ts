@@ -1,4 +1,4 @@
-import { sizeName } from '#domain/vessel/size-classes.ts'
+import { sizeName, sizesBeside, sizeSlugs } from '#domain/vessel/size-classes.ts'
 import { commodities, commodityCodes } from '#domain/vessel/commodities.ts'
 import type { ActivityWord } from './words/meaning.ts'
 import type { AcceptsFilter, QuestionContext, VesselFilters } from './question-filters.ts'
@@ -8,7 +8,7 @@ import type { SeaRegion } from '#domain/world/sea-regions.ts'
 
 /** Size classes, by the slugs that the list knows. Others are named and left out: their types stay. */
 export function setSizes(reading: QuestionReading, filters: VesselFilters, accepts: AcceptsFilter): void {
-  const { sizes, unwantedSizes, limits, assumed } = reading
+  const { sizes, limits, assumed } = reading
   const known: string[] = []
   const unknown: string[] = []
   for (const name of new Set(sizes)) {
@@ -23,14 +23,29 @@ export function setSizes(reading: QuestionReading, filters: VesselFilters, accep
   if (unknown.length > 0)
     limits.push(`vessels cannot be filtered by the size ${unknown.join(', ')} yet, only by its type`)
   else if (known.length > 0) filters.size = [...new Set(known)]
-  if (unwantedSizes.length > 0)
-    limits.push(`sizes cannot be excluded, so "not ${unwantedSizes.join(', ')}" was ignored`)
+  excludeSizes(reading, filters, accepts)
+}
+
+/** "Bulkers but no capes": the other sizes of the types that are wanted. Ships too small for any size are left out, so it is said. */
+function excludeSizes(reading: QuestionReading, filters: VesselFilters, accepts: AcceptsFilter): void {
+  const { unwantedSizes, wanted, limits, assumed } = reading
+  // "VLCCs, not ULCCs": what is wanted is named.
+  if (unwantedSizes.length === 0) return
+  const unwanted = unwantedSizes.map((name) => sizeSlugs.find((slug) => slug === slugOf(name)))
+  const left = unwanted.includes(undefined)
+    ? []
+    : sizesBeside(unwanted as string[], [...wanted]).filter((slug) => accepts('size', [slug]))
+  if (filters.size !== undefined || left.length === 0) {
+    limits.push(`sizes cannot be excluded here, so "not ${unwantedSizes.join(', ')}" was ignored`)
+    return
+  }
+  filters.size = left
+  assumed.push(`"not ${unwantedSizes.join(', ')}" was taken for the other sizes`)
 }
 
 /** Size classes of brokers that are a part of one of the list. */
 const widerSizes: Readonly<Record<string, readonly string[]>> = {
-  ...{ supramax: ['handymax'], ultramax: ['handymax'], kamsarmax: ['panamax'], newcastlemax: ['capesize'] },
-  ...{ valemax: ['capesize'], vloc: ['capesize'], babycape: ['capesize'], supertanker: ['vlcc', 'ulcc'] },
+  ...{ valemax: ['vloc'], babycape: ['capesize'], supertanker: ['vlcc', 'ulcc'] },
 }
 
 const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { sizeRules, sizeSlugs } from './size-classes.ts'
+import { sizeRules, sizesBeside, sizeSlugs } from './size-classes.ts'
 import { type VesselClass, vesselClasses } from './vessel-class.ts'
 
 function sizesOf(vesselClass: VesselClass, dwtTonnes: number): string[] {
@@ -22,10 +22,24 @@ describe('size classes as the trade names them', () => {
     ['a Suezmax, which is no LR2', 'Crude Tanker', 157_500, ['suezmax']],
     ['a VLCC', 'Crude Tanker', 299_900, ['vlcc']],
     ['a chemical tanker of stainless steel', 'Chemical Tanker', 20_000, ['handysize']],
-    ['a Kamsarmax', 'Bulk Carrier', 82_000, ['panamax']],
-    ['an Ultramax', 'Bulk Carrier', 63_500, ['handymax']],
-    ['a Newcastlemax', 'Bulk Carrier', 208_000, ['capesize']],
+    ['a Kamsarmax', 'Bulk Carrier', 82_000, ['panamax', 'kamsarmax']],
+    ['an Ultramax', 'Bulk Carrier', 63_500, ['handymax', 'ultramax']],
+    ['a Supramax', 'Bulk Carrier', 58_000, ['handymax', 'supramax']],
+    ['a Valemax', 'Bulk Carrier', 400_000, ['capesize', 'vloc']],
+    ['a Newcastlemax', 'Bulk Carrier', 208_000, ['capesize', 'newcastlemax']],
     ['a container ship of 13,000 TEU', 'Container Ship', 150_000, ['neo_panamax']],
   ] as const)
     test(name, () => assert.deepEqual(sizesOf(vesselClass, dwtTonnes), sizes))
+})
+
+describe('the other size classes of a type', () => {
+  for (const { without, types, left } of [
+    { without: ['capesize'], types: ['Bulk Carrier'], left: ['panamax', 'handysize', 'handymax'] },
+    { without: ['handymax'], types: ['Bulk Carrier'], left: ['panamax', 'handysize', 'capesize'] },
+    { without: ['vlcc'], types: ['Crude Tanker'], left: ['ulcc', 'suezmax', 'aframax', 'lr1', 'mr', 'handysize'] },
+    { without: ['q_flex'], types: ['LNG Carrier'], left: ['q_max', 'conventional_lng', 'small_lng'] },
+    { without: ['vlcc'], types: [], left: [] },
+  ] as const)
+    test(`${types.join() || 'no type'} without ${without.join()}: ${left.join() || 'none'}`, () =>
+      assert.deepEqual(sizesBeside(without, types), left))
 })

@@ -26,6 +26,7 @@ const productTankers =
   'Size segments of product tankers as owners and brokers report them (Clarksons, Hafnia, Scorpio Tankers)'
 const qatar = 'QatarEnergy LNG, fleet of Q-Max and Q-Flex carriers'
 const igc = 'Size segments of LPG carriers as brokers report them (Clarksons, Poten)'
+const dry = 'Size segments of bulk carriers as brokers report them (Clarksons, Howe Robinson)'
 const trade = 'Size segments of container ships as brokers report them (Clarksons, Alphaliner), at 12.5 t for each TEU'
 
 const tankers = ['Crude Tanker', 'Chemical Tanker'] as const
@@ -37,7 +38,7 @@ const tanks = (vesselClass: VesselClass, from: number, to: number): SizeRange[] 
 
 /**
  * Size classes of the trade. Ranges of one slug are alternatives: `panamax` is a tanker, a bulk carrier or a container
- * ship of that size. The schemes overlap, as they do in the trade: an LR2 is also an Aframax.
+ * ship of that size. The schemes overlap, as they do in the trade: an LR2 is also an Aframax, a Kamsarmax a Panamax.
  */
 const sizeClasses: readonly SizeClass[] = [
   { slug: 'ulcc', name: 'ULCC', ranges: dwt(tankers, 320_000, Infinity), source: flexible },
@@ -65,6 +66,11 @@ const sizeClasses: readonly SizeClass[] = [
   },
   { slug: 'capesize', name: 'Capesize', ranges: dwt(['Bulk Carrier'], 100_000, Infinity), source: unctad },
   { slug: 'handymax', name: 'Handymax', ranges: dwt(['Bulk Carrier'], 40_000, 65_000), source: unctad },
+  { slug: 'supramax', name: 'Supramax', ranges: dwt(['Bulk Carrier'], 50_000, 60_000), source: dry },
+  { slug: 'ultramax', name: 'Ultramax', ranges: dwt(['Bulk Carrier'], 60_000, 70_000), source: dry },
+  { slug: 'kamsarmax', name: 'Kamsarmax', ranges: dwt(['Bulk Carrier'], 80_000, 87_000), source: dry },
+  { slug: 'newcastlemax', name: 'Newcastlemax', ranges: dwt(['Bulk Carrier'], 200_000, 220_000), source: dry },
+  { slug: 'vloc', name: 'VLOC', ranges: dwt(['Bulk Carrier'], 220_000, Infinity), source: dry },
   { slug: 'q_max', name: 'Q-Max', ranges: tanks('LNG Carrier', 250_000, Infinity), source: qatar },
   { slug: 'q_flex', name: 'Q-Flex', ranges: tanks('LNG Carrier', 205_000, 250_000), source: qatar },
   { slug: 'conventional_lng', name: 'Conventional LNG', ranges: tanks('LNG Carrier', 120_000, 205_000), source: qatar },
@@ -94,6 +100,31 @@ export function sizeRules(slugs: readonly string[]): SizeRule[] {
     .filter(({ slug }) => slugs.includes(slug))
     .flatMap(({ ranges }) => ranges)
     .map(({ vesselClass, ...range }) => ({ ...range, classCode: vesselClasses.indexOf(vesselClass) }))
+}
+
+/** The size classes of some types that have no vessel in common with others of them, without those that the rest holds already. */
+export function sizesBeside(slugs: readonly string[], types: readonly VesselClass[]): string[] {
+  const rangesOf = ({ ranges }: SizeClass) => ranges.filter(({ vesselClass }) => types.includes(vesselClass))
+  const excluded = sizeClasses.filter(({ slug }) => slugs.includes(slug)).flatMap(rangesOf)
+  const overlaps = (one: SizeRange, other: SizeRange) =>
+    one.vesselClass === other.vesselClass && one.from < other.to && other.from < one.to
+  let left = sizeClasses.filter(
+    (size) =>
+      rangesOf(size).length > 0 && !rangesOf(size).some((range) => excluded.some((other) => overlaps(range, other))),
+  )
+  for (const size of left.toReversed()) {
+    const rest = left.filter((other) => other !== size)
+    if (rangesOf(size).every((range) => isCovered(range, rest.flatMap(rangesOf)))) left = rest
+  }
+  return left.map(({ slug }) => slug)
+}
+
+/** Whether some ranges together hold all of another. */
+function isCovered({ vesselClass, from, to }: SizeRange, ranges: readonly SizeRange[]): boolean {
+  let covered = from
+  for (const range of ranges.toSorted((one, other) => one.from - other.from))
+    if (range.vesselClass === vesselClass && range.from <= covered) covered = Math.max(covered, range.to)
+  return covered >= to
 }
 
 /** A size class by its slug or name in any case, with `-` or blanks for `_`; null for anything else. */

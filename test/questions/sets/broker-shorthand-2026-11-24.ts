@@ -26,18 +26,18 @@ export const brokerShorthand: readonly ConditionsQuestion[] = [
   ['LPG ex Saudi for India', '$lpg/P orig=SA dest=IN (laden)'],
   [
     'kamsars ballasting to ECSA eta 1-5 Dec',
-    'B size=panamax ballast dest=east-coast-south-america etaFrom=2026-12-01 etaTo=2026-12-05',
+    'B size=kamsarmax ballast dest=east-coast-south-america etaFrom=2026-12-01 etaTo=2026-12-05',
   ],
   ['capes ldn ex Brazil for China', 'size=capesize (B) laden orig=BR dest=CN'],
-  ['newcastlemaxes ex Australia', 'size=capesize (B) orig=AU'],
+  ['newcastlemaxes ex Australia', 'size=newcastlemax (B) orig=AU'],
   ['blst capes ex China', 'size=capesize (B) ballast last=CN'],
   ['MRs last port Houston, now blst', 'size=MR (H) ballast last=USHOU'],
   ['LR2s leaving AG', 'size=LR2 (H) orig=persian-gulf/last=persian-gulf'],
   ['vsls ex Iran ldn', 'orig=IR laden'],
   ['tankers ldn Novorossiysk/India', 'CH laden orig=RUNVS dest=IN'],
   ['load USG, disch Japan, VLGCs', 'size=VLGC (P) orig=us-gulf dest=JP (laden)'],
-  ['supras in blst for USG', 'size=handymax (B) ballast dest=us-gulf'],
-  ['kamsars/capes in Bay of Biscay', 'B size=panamax,capesize in=bay-of-biscay'],
+  ['supras in blst for USG', 'size=supramax (B) ballast dest=us-gulf'],
+  ['kamsars/capes in Bay of Biscay', 'B size=kamsarmax,capesize in=bay-of-biscay'],
 
   // Cargoes
   ['ldn crude, for orders', 'dest=orders $crude/C (laden)'],
@@ -58,7 +58,7 @@ export const brokerShorthand: readonly ConditionsQuestion[] = [
   ['iron ore Dampier/China', '$Iron_Ore (B) orig=AUDAM dest=CN (laden)'],
   ['coking coal ex Hay Point', '$Coking_Coal (B) orig=AUHPT (laden)'],
   ['pmaxes w/ coal ex Australia for Japan/Korea', 'size=panamax (B) $Coal orig=AU dest=JP,KR (laden)'],
-  ['supras ex Indonesia w/ coal, 50kt+, for India', 'size=handymax (B) $Coal orig=ID cargo>50000 dest=IN (laden)'],
+  ['supras ex Indonesia w/ coal, 50kt+, for India', 'size=supramax (B) $Coal orig=ID cargo>50000 dest=IN (laden)'],
   [
     'soybeans ECSA-China eta Dec',
     '$Soybeans (B) orig=east-coast-south-america dest=CN etaFrom=2026-12-01 etaTo=2026-12-31 (laden)',
@@ -82,7 +82,7 @@ export const brokerShorthand: readonly ConditionsQuestion[] = [
   ['tankers berthed at Houston', 'CH status=moored,loading,discharging at=USHOU'],
   ['LNG loading at Ras Laffan', 'N/$lng status=loading at=QARLF'],
   ['capes loading Richards Bay', 'size=capesize (B) status=loading at=ZARCB'],
-  ['supras/ultras discharging in India', 'size=handymax (B) status=discharging waters=IN/bbox*'],
+  ['supras/ultras discharging in India', 'size=supramax,ultramax (B) status=discharging waters=IN/bbox*'],
   ['tankers under way in Hormuz', 'CH status=under_way in=hormuz'],
   ['suezmaxes >90% ldn', 'size=suezmax (C) load>90 (laden)'],
   ['AIS pos <6h, VLs in Red Sea', 'size=VLCC (C) recv=6h in=red-sea'],
@@ -99,16 +99,16 @@ export const brokerShorthand: readonly ConditionsQuestion[] = [
 
   // Flags, lists, exclusions
   ['Greek flag suezmaxes ldn', 'flag=GR size=suezmax (C) laden'],
-  ['Malta/Liberia flag kamsars in NOPAC', 'flag=MT,LR B size=panamax in=north-pacific'],
+  ['Malta/Liberia flag kamsars in NOPAC', 'flag=MT,LR B size=kamsarmax in=north-pacific'],
   ['sanctioned tankers ldn in Malacca Strait', 'CH sanctioned laden in=malacca'],
   ['afras in Med, not sanctioned', 'size=aframax (C) in=mediterranean unsanctioned'],
   ['gas carriers excl LNG in AG', 'P/$lpg in=persian-gulf'],
-  ['supras in River Plate, not ldn', 'size=handymax (B) in=river-plate ballast'],
+  ['supras in River Plate, not ldn', 'size=supramax (B) in=river-plate ballast'],
   ['VLs for China excl Ningbo', 'size=VLCC (C) dest=CN ?ningbo/?excl'],
   ['tankers in Baltic, no Russian flag', 'CH in=baltic-sea ?'],
 
   // Without a filter
-  ['open supras ECSA', 'size=handymax (B) in=east-coast-south-america ?open'],
+  ['open supras ECSA', 'size=supramax (B) in=east-coast-south-america ?open'],
   ['spot VLs in Singapore Strait', 'size=VLCC (C) in=singapore-strait ?spot'],
   ['VLs on subs in AG', 'size=VLCC (C) in=persian-gulf ?subs'],
   ['eco MRs in Med', 'size=MR (H) in=mediterranean ?eco'],

@@ -10,7 +10,7 @@ export const brokers: ByLanguage = {
     ['vlccs under 11 knots ballasting back to the AG', 'C :ballast <11 size=VLCC dest=persian-gulf'],
     ['LR1s discharging in East Africa', 'H :discharging size=LR1 @east-africa'],
     ['how many capes are waiting off Qingdao', 'B :waiting size=capesize @port:CNTAO'],
-    ['kamsarmaxes ECSA, ballast', 'B :ballast size=panamax @ecsa'],
+    ['kamsarmaxes ECSA, ballast', 'B :ballast size=kamsarmax @ecsa'],
     ['LNG carriers laden in the Atlantic Basin', 'N :laden ?'],
     ['US LNG to Europe', '$lng orig=US dest=europe'],
     ['US LNG to Asia via the Cape', '$lng orig=US dest=asia ?'],

@@ -53,7 +53,7 @@ export const cargoQuestions: readonly (readonly [question: string, query: string
   ['tankers from Iran', 'types=Crude Tanker,Chemical Tanker&origin=IR'],
   ['laden LNG carriers without a destination', '!types=LNG Carrier&laden=true'],
   ['vessels not on any sanctions list bound for Greece', 'sanctioned=false&destination=GR'],
-  ['supramaxes in the Black Sea', 'types=Bulk Carrier&size=handymax&region=black-sea'],
+  ['supramaxes in the Black Sea', 'types=Bulk Carrier&size=supramax&region=black-sea'],
   ['who is inbound to Singapore within 48 hours', 'destination=SG&eta_within=2d'],
   ['crude into Asia', 'commodity=crude&destination=asia'],
   ['newest tankers by build year', '!types=Crude Tanker,Chemical Tanker'],

@@ -29,7 +29,7 @@ export const contractReaders3: readonly ConditionsQuestion[] = [
   ['ships under 1000 dwt', 'dwt<1000'],
   ['tankers with max 10 m draught', 'CH ?draught/?10'],
   ['vessels that are not tankers in the persian gulf', 'NPBX in=persian-gulf'],
-  ['show me bulkers, but no capes', 'B ?cape'],
+  ['show me bulkers, but no capes', 'B size=handysize,handymax,panamax'],
   ['LNG without Qatar', 'N/$LNG ?qatar'],
   ['laden tankers not bound for China', 'CH laden ?destinations/?china'],
   ['VLCCs not under sanctions and not Iranian flag', 'size=VLCC (C) unsanctioned ?flags/?iran'],

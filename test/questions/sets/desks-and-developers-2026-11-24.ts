@@ -67,13 +67,13 @@ export const desksAndDevelopers: readonly ConditionsQuestion[] = [
   // dry-bulk broker
   ['capes ballasting to Brazil', 'size=capesize (B) ballast dest=BR'],
   ['capesize laden iron ore Australia to China', 'size=capesize (B) laden $Iron_Ore orig=AU dest=CN'],
-  ['supramax in the black sea', 'size=handymax (B) in=black-sea'],
+  ['supramax in the black sea', 'size=supramax (B) in=black-sea'],
   [
     'panamax bulkers with grain from ECSA to Egypt',
     'B size=panamax $Grain orig=east-coast-south-america dest=EG (laden)',
   ],
-  ['kamsarmax blst indian ocean speed over 11 kn', 'size=panamax (B) ballast in=indian-ocean kn>11'],
-  ['newcastlemaxes heading to Port Hedland', 'size=capesize (B) dest=AUPHE'],
+  ['kamsarmax blst indian ocean speed over 11 kn', 'size=kamsarmax (B) ballast in=indian-ocean kn>11'],
+  ['newcastlemaxes heading to Port Hedland', 'size=newcastlemax (B) dest=AUPHE'],
   ['bulkers waiting at Newcastle, Australia', 'B status=waiting at=AUNTL/near*'],
   ['coal from Richards Bay to India', '$Coal orig=ZARCB dest=IN (B)'],
   ['coking coal ex Australia for Japan, India', '$Coking_Coal orig=AU dest=JP,IN (B)'],

@@ -7,14 +7,14 @@ import type { ConditionsQuestion } from '../notations/conditions.ts'
 export const eightVoices: readonly ConditionsQuestion[] = [
   // Chartering broker, dry bulk, Singapore
   ['capes ballasting to brazil, eta within 25 days', '(B) size=capesize ballast dest=BR eta=25d'],
-  ['any supras in ballast around the singapore strait??', '(B) size=handymax ballast in=singapore-strait/near*'],
+  ['any supras in ballast around the singapore strait??', '(B) size=supramax ballast in=singapore-strait/near*'],
   [
     'kamsarmaxes laden w/ grain ex ECSA going China',
-    '(B) size=panamax $Grain orig=east-coast-south-america dest=CN (laden)',
+    '(B) size=kamsarmax $Grain orig=east-coast-south-america dest=CN (laden)',
   ],
   [
     'newcastlemax 200k dwt and up with iron ore from port hedland',
-    '(B) size=capesize dwt>200000 $Iron_Ore orig=AUPHE (laden)',
+    '(B) size=newcastlemax dwt>200000 $Iron_Ore orig=AUPHE (laden)',
   ],
   ['pls list handysize bulkers anchored off Chittagong', 'B size=handysize status=anchored,waiting at=BDCGP/near*'],
   ['澳大利亚装煤去印度的好望角型船', '(B) size=capesize $Coal orig=AU dest=IN (laden)'],
@@ -31,7 +31,7 @@ export const eightVoices: readonly ConditionsQuestion[] = [
   ],
   ['only those over 180000 dwt', 'B orig=BR dwt>180000', { types: ['Bulk Carrier'], origin: ['BR'] }],
   ['thermal coal ex Indonesia for Korea arr. next 10 days', '$Thermal_Coal orig=ID dest=KR eta=10d (B) (laden)'],
-  ['在新加坡海峡锚泊的超灵便型散货船', '(B) size=handymax status=anchored,waiting in=singapore-strait'],
+  ['在新加坡海峡锚泊的超灵便型散货船', '(B) size=supramax status=anchored,waiting in=singapore-strait'],
   ['Are there bulkers with corn aboard heading for Vietnam at more than 13 knots?', 'B $Corn dest=VN kn>13 (laden)'],
 
   // Crude analyst, Geneva

@@ -138,10 +138,10 @@ export const examiners: readonly ConditionsQuestion[] = [
   ['Panamax bulkers with grain out of Ukraine', 'size=panamax B $Grain orig=UA (laden)'],
   [
     'kamsarmax ballasting towards ECSA arriving 5-15 December',
-    'size=panamax B ballast dest=east-coast-south-america etaFrom=2026-12-05 etaTo=2026-12-15',
+    'size=kamsarmax B ballast dest=east-coast-south-america etaFrom=2026-12-05 etaTo=2026-12-15',
   ],
-  ['supramaxes in ballast near Singapore', 'size=handymax (B) ballast at=SGSIN/near*/in=singapore-strait/waters=SG'],
-  ['Newcastlemaxes heading for Port Hedland in ballast', 'size=capesize (B) dest=AUPHE ballast'],
+  ['supramaxes in ballast near Singapore', 'size=supramax (B) ballast at=SGSIN/near*/in=singapore-strait/waters=SG'],
+  ['Newcastlemaxes heading for Port Hedland in ballast', 'size=newcastlemax (B) dest=AUPHE ballast'],
   ['handysize bulkers at anchor in the Bay of Bengal', 'size=handysize B status=anchored,waiting in=bay-of-bengal'],
   ['coking coal from Australia to India on panamaxes', '$Coking_Coal orig=AU dest=IN size=panamax (B) (laden)'],
   ['bulkers with bauxite from Guinea, load over 90 percent', 'B $Bauxite orig=GN load>90 (laden)'],
@@ -179,7 +179,7 @@ export const examiners: readonly ConditionsQuestion[] = [
   ['gas carriers but no LPG in the Indian Ocean', 'N/?lpg (NP) in=indian-ocean'],
   [
     'laden tankers in the Persian Gulf that are not VLCCs',
-    'CH in=persian-gulf laden ?vlcc/?vlccs/?not/dwt<200000/size=ulcc,suezmax,aframax,lr2,lr1,mr,panamax,handysize/size=suezmax,aframax,lr2,lr1,mr,panamax,handysize',
+    'CH in=persian-gulf laden ?vlcc/?vlccs/?not/dwt<200000/size=ulcc,suezmax,aframax,lr1,mr,handysize/size=suezmax,aframax,lr1,mr,handysize',
   ],
   [
     'bulkers waiting off Newcastle Australia, no capesizes',

@@ -60,7 +60,7 @@ export const filterReaders2: ByLanguage = {
     ['imo=9321483,9395044', '{"imo":["9321483","9395044"]}'],
     ['bulkers not going to China', 'B ?'],
     ['all except container ships in the Ionian Sea', 'CNPHB @ionian-sea'],
-    ['LNG carriers, excluding Q-Flex', 'N ?'],
+    ['LNG carriers, excluding Q-Flex', 'N size=q_max,conventional_lng,small_lng'],
     ['tankers from anywhere but Russia', 'CH ?'],
     ['unsanctioned tankers with Iranian crude', 'CH $crude ! orig=IR'],
     ['lpg carriers at no more than ten percent load', 'P -10'],

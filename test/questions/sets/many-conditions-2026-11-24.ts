@@ -159,15 +159,15 @@ export const manyConditions: readonly ConditionsQuestion[] = [
   ],
   [
     'newcastlemaxes in ballast, 14 kn or less, in the South Atlantic, bound for Saldanha Bay',
-    'size=capesize (B) ballast kn<14 in=south-atlantic dest=ZASDB',
+    'size=newcastlemax (B) ballast kn<14 in=south-atlantic dest=ZASDB',
   ],
   [
     'supramax bulkers off Chittagong, anchored, thermal coal from Indonesia, < 60k dwt',
-    'size=handymax B at=BDCGP status=anchored,waiting $Thermal_Coal orig=ID dwt<60000',
+    'size=supramax B at=BDCGP status=anchored,waiting $Thermal_Coal orig=ID dwt<60000',
   ],
   [
     'ultramaxes in the Baltic, grain, laden over 80%, to Algeria or Morocco',
-    'size=handymax (B) in=baltic-sea $Grain load>80 dest=DZ,MA (laden)',
+    'size=ultramax (B) in=baltic-sea $Grain load>80 dest=DZ,MA (laden)',
   ],
   [
     'ammonia on LPG carriers, from Trinidad, to Morocco/France, ETA first half of December',
@@ -187,7 +187,7 @@ export const manyConditions: readonly ConditionsQuestion[] = [
   ],
   [
     'ETA no later than 3 December Rizhao, coking coal, kamsarmaxes, from Australia',
-    'etaTo=2026-12-03 (etaFrom=2026-11-24) dest=CNRZH $Coking_Coal size=panamax (B) orig=AU (laden)',
+    'etaTo=2026-12-03 (etaFrom=2026-11-24) dest=CNRZH $Coking_Coal size=kamsarmax (B) orig=AU (laden)',
   ],
 
   // Negation
@@ -197,7 +197,7 @@ export const manyConditions: readonly ConditionsQuestion[] = [
   ],
   [
     'excluding VLCCs, laden crude tankers to Ningbo, flag Liberia, at most 12 knots',
-    '?vlccs/?vlcc/?excluding C laden dest=CNNGB flag=LR kn<12',
+    'size=ulcc,suezmax,aframax,lr1,mr,handysize C laden dest=CNNGB flag=LR kn<12',
   ],
   [
     'non-laden LPG carriers off Houston, anchored, Singapore or Isle of Man flag',

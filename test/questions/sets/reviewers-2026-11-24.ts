@@ -61,8 +61,8 @@ export const reviewers: readonly ConditionsQuestion[] = [
     'capes laden with iron ore from Port Hedland to China, ETA next week',
     'size=capesize (B) $Iron_Ore (laden) orig=AUPHE dest=CN etaFrom=2026-11-30 etaTo=2026-12-06',
   ],
-  ['Kamsarmaxes in ballast heading to Santos or Paranaguá', 'size=panamax (B) ballast dest=BRSSZ,BRPNG'],
-  ['supramaxes in the Black Sea that are loading grain', 'size=handymax (B) in=black-sea status=loading $Grain'],
+  ['Kamsarmaxes in ballast heading to Santos or Paranaguá', 'size=kamsarmax (B) ballast dest=BRSSZ,BRPNG'],
+  ['supramaxes in the Black Sea that are loading grain', 'size=supramax (B) in=black-sea status=loading $Grain'],
   [
     'bulk carriers at anchor near Newcastle (NSW), 80,000 dwt and up',
     'B status=anchored,waiting at=AUNTL/near* dwt>80000',
@@ -74,7 +74,7 @@ export const reviewers: readonly ConditionsQuestion[] = [
   ['coking coal from Hay Point to India, more than 70,000 tonnes', '$Coking_Coal orig=AUHPT dest=IN cargo>70000'],
   [
     'bauxite from Guinea on capesizes or newcastlemaxes, arriving in China in December',
-    '$Bauxite orig=GN dest=CN etaFrom=2026-12-01 etaTo=2026-12-31 size=capesize (B)',
+    '$Bauxite orig=GN dest=CN etaFrom=2026-12-01 etaTo=2026-12-31 size=capesize,newcastlemax (B)',
   ],
   ['soybeans from Brazil but not to China', '$Soybeans orig=BR ?china'],
   [
@@ -106,7 +106,7 @@ export const reviewers: readonly ConditionsQuestion[] = [
   ],
   [
     'Ultramaxes with soybeans from East Coast South America to South East Asia, ETA after 10 December',
-    'size=handymax (B) $Soybeans orig=east-coast-south-america dest=south-east-asia etaFrom=2026-12-10/etaFrom=2026-12-11',
+    'size=ultramax (B) $Soybeans orig=east-coast-south-america dest=south-east-asia etaFrom=2026-12-10/etaFrom=2026-12-11',
   ],
   [
     'Massengutfrachter mit Kohle aus Kolumbien Richtung Rotterdam, Ankunft diese Woche',

@@ -9,7 +9,7 @@ export const secondExaminer: readonly ConditionsQuestion[] = [
   ['laden VLCCs heading to South Korea', 'size=VLCC (C/CH) laden dest=KR'],
   ['Suezmaxes and Aframaxes in the Black Sea in ballast', 'size=suezmax,aframax (C/CH) in=black-sea ballast'],
   ['capesizes waiting off Port Hedland', 'size=capesize (B) status=waiting at=AUPHE'],
-  ['Show me kamsarmax bulkers bound for Brazil, empty', 'size=panamax B dest=BR ballast'],
+  ['Show me kamsarmax bulkers bound for Brazil, empty', 'size=kamsarmax B dest=BR ballast'],
   [
     'LR2s carrying jet fuel from the Middle East Gulf to NWE',
     'size=LR2 (CH/H) $Jet_Fuel (laden) orig=persian-gulf dest=north-west-europe',
@@ -18,12 +18,12 @@ export const secondExaminer: readonly ConditionsQuestion[] = [
   ['VLGCs with propane for Japan', 'size=VLGC (P) $Propane (laden) dest=JP'],
   ['Q-Max and Q-Flex ships out of Ras Laffan', 'size=q_max,q_flex (N) orig=QARLF/last=QARLF'],
   ['LNG and LPG carriers in the Panama Canal area', 'NP in=panama'],
-  ['supramax bulkers in the Bay of Bengal without cargo', 'size=handymax B in=bay-of-bengal ballast'],
+  ['supramax bulkers in the Bay of Bengal without cargo', 'size=supramax B in=bay-of-bengal ballast'],
   ['container ships over 150,000 dwt heading for Hamburg', 'X dwt>150000 dest=DEHAM'],
   ['handysize bulk carriers loaded in Ukraine bound for Egypt', 'size=handysize B orig=UA dest=EG (laden)'],
   [
     'all newcastlemaxes laden with iron ore, ETA China next 10 days',
-    'size=capesize (B) $Iron_Ore (laden) dest=CN eta=10d',
+    'size=newcastlemax (B) $Iron_Ore (laden) dest=CN eta=10d',
   ],
 
   // cargoes and grades

@@ -11,7 +11,7 @@ export const threeRoles: ByLanguage = {
     ['MRs with diesel arriving New York inside 5 days', 'H $Diesel size=MR dest=USNYC eta=5d'],
     ['suezmaxes ex Basrah for Augusta or Trieste', 'C size=suezmax orig=IQMAB dest=ITAUG,ITTRS'],
     ['lng cargoes due Zeebrugge within 72h', '$lng dest=BEZEE eta=3d'],
-    ['supras empty in the Bay of Bengal', 'B :ballast size=handymax @bay-of-bengal'],
+    ['supras empty in the Bay of Bengal', 'B :ballast size=supramax @bay-of-bengal'],
     ['whats laden and slow steaming (<10kts) to Ningbo, vlcc', 'C :laden <10 size=VLCC dest=CNNGB'],
     ['aframaxes Baltic/UKC', 'C size=aframax orig=baltic-sea dest=north-west-europe'],
     ['crude tankers, 100-160k dwt, laden, Aegean', 'C :laden dwt>100000 dwt<160000 @aegean-sea'],

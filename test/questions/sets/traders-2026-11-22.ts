@@ -107,7 +107,7 @@ export const traders: ByLanguage = {
     ['tankers at berth in Houston', 'CH :moored @houston'],
     ['vlccs eta within 10 days china', 'C size=VLCC dest=CN eta=10d'],
     ['laden LNGC to NWE next 7 days', 'N :laden dest=northwest-europe eta=7d'],
-    ['supramaxes in the black sea with wheat', 'B $Wheat size=handymax @black-sea'],
+    ['supramaxes in the black sea with wheat', 'B $Wheat size=supramax @black-sea'],
     ['iron ore from WA to China', '$Iron Ore orig=west-australia dest=CN'],
     ['crude into the US Gulf', '$crude dest=us-gulf'],
     ['VLCC 300k+ dwt', 'C size=VLCC dwt>300000'],

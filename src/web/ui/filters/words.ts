@@ -4,7 +4,7 @@ import { count, countryName } from '../format.ts'
 
 /** Words that stay as they are written, and those that are capitals. */
 const small = new Set(['of', 'and'])
-const capitals = new Set(['us', 'ara', 'ulcc', 'vlcc', 'lr1', 'lr2', 'mr', 'vlgc', 'lgc', 'mgc', 'ulcv', 'lng'])
+const capitals = new Set(['us', 'ara', 'ulcc', 'vlcc', 'vloc', 'lr1', 'lr2', 'mr', 'vlgc', 'lgc', 'mgc', 'ulcv', 'lng'])
 
 const capitalised = (word: string) =>
   small.has(word) ? word : capitals.has(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)
