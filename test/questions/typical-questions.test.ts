@@ -41,7 +41,38 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
       etaTo: '2026-11-29',
     },
   ],
+  // Flags of data quality
+  ['tankers with AIS off', { types: ['Crude Tanker', 'Chemical Tanker'], quality: ['gap'] }],
+  [
+    'ships that share one MMSI in the Black Sea',
+    { region: ['black-sea'], bbox: [27, 40.4, 42, 47.8], quality: ['shared_mmsi'] },
+  ],
+  ['vessels with AIS spoofing', { quality: ['position_conflict', 'teleport_held_back'] }],
+  // Days
+  [
+    'LNG due in Poland between 1 and 15 December 2026',
+    { commodity: 'lng', destination: ['PL'], etaFrom: '2026-12-01', etaTo: '2026-12-15' },
+  ],
+  [
+    'coal arriving in Japan in Q1 2027',
+    { commodity: 'Coal', destination: ['JP'], etaFrom: '2027-01-01', etaTo: '2027-03-31' },
+  ],
+  [
+    'coal arriving in Japan in the first quarter',
+    { commodity: 'Coal', destination: ['JP'], etaFrom: '2027-01-01', etaTo: '2027-03-31' },
+  ],
+  ['ships due at Zeebrugge before the 30th', { destination: ['BEZEE'], etaTo: '2026-11-29' }],
+  ['ships due at Zeebrugge before the 3rd', { destination: ['BEZEE'], etaTo: '2026-12-02' }],
+  ['ships calling Las Palmas tomorrow', { destination: ['ESLPA'], etaFrom: '2026-11-25', etaTo: '2026-11-25' }],
+  // Exclusions
+  ['bulkers except capes', { types: ['Bulk Carrier'], size: ['panamax', 'handysize', 'handymax'] }],
   // Voyages
+  ['bulkers, bay of bengal / andaman sea', { types: ['Bulk Carrier'], region: ['bay-of-bengal', 'andaman-sea'] }],
+  ['ships anchored, Primorsk as last port', { status: ['anchored', 'waiting'], lastPort: ['RUPRI'] }],
+  ['Russian-origin diesel to Turkey', { commodity: 'Diesel', destination: ['TR'], origin: ['RU'] }],
+  ['ships of 170-180,000 dwt', { minDwt: 170_000, maxDwt: 180_000 }],
+  ['bulkers under the flags of Liberia or the Marshall Islands', { types: ['Bulk Carrier'], flags: ['LR', 'MH'] }],
+  ['lng back to Sabine Pass', { commodity: 'lng', destination: ['USSAB'] }],
   [
     'outbound laden tankers from Basrah',
     {
@@ -71,11 +102,15 @@ for (const [question, gives] of cases)
 
 for (const [question, says] of [
   ['STS off Kalamata', /from ship to ship/],
-  ['tankers with AIS off', /gaps/],
   ['dark fleet tankers in the Baltic', /sanctioned/],
   ['Greek-owned tankers off Ukraine', /owner/],
   ['ships heading east through Malacca', /course/],
   ['ESPO blend to Shandong', /shandong/],
+  ['container ships off the Cape of Good Hope instead of the Suez Canal', /avoid/],
+  ['LNG carriers that changed destination this week', /changes of the destination/],
+  ['what does a VLCC cost per day', /costs of shipping/i],
+  ['distance from Ras Laffan to Tokyo', /distances/i],
+  ['which is the busiest oil port in Asia?', /not ranked/],
 ] as const)
   test(`${question}: says ${says.source}`, () => {
     const { explanation, complete } = filtersFromQuestion(question, context)

@@ -72,6 +72,12 @@ const atoms: readonly (readonly [source: string, days: (groups: readonly string[
     ([part, month], nowMs) =>
       partOfMonth(month, /^early$/i.test(part) ? [1, 10] : /^mid/i.test(part) ? [11, 20] : [21, 31], nowMs),
   ],
+  [
+    String.raw`(?:the )?(?:(first|second|third|fourth|1st|2nd|3rd|4th) quarter|q([1-4]))(?:,? (?:of )?(20\d\d))?`,
+    ([name, number, year], nowMs) => quarterOf(name || number, year, nowMs),
+  ],
+  // "before the 30th"
+  [String.raw`the (\d{1,2})(?:st|nd|rd|th)`, ([day], nowMs) => nextDayOfMonth(Number(day), nowMs)],
   [String.raw`(?:week|wk\.?) (\d{1,2})`, ([week], nowMs) => weekOf(Number(week), nowMs)],
   [String.raw`(?:(?:this|next|coming) )?(${weekdayNames})(?![a-z])`, ([name], nowMs) => nextWeekday(name, nowMs)],
   [`(${wholeMonths})(?! \\d)(?![a-z])`, ([month], nowMs) => monthOf(month, nowMs)],
@@ -122,7 +128,7 @@ function inEnglish(question: string): string {
 
 /** A cheap test, because most questions name no day. */
 const mayNameDays =
-  /\d{4}-\d\d|\bwk\b|tomorrow|tmrw|tmw|tomorow|mañana|demain|morgen|明天|后天|week|month|year|semana|semaine|woche|下周|下个月|\b(?:mes|mois|monat)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)|\d\s*(?:days?|d)\b/iu
+  /\d{4}-\d\d|\bwk\b|tomorrow|tmrw|tmw|tomorow|mañana|demain|morgen|明天|后天|week|month|year|quarter|\bq[1-4]\b|\dst\b|\dnd\b|\drd\b|\dth\b|semana|semaine|woche|下周|下个月|\b(?:mes|mois|monat)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)|\d\s*(?:days?|d)\b/iu
 
 const mayBeForeign = /\d\s?月|下周|明天|后天|下个月|\d(?:er|\.)?\s+(?:de\s+|d['’])?\p{L}/iu
 
@@ -147,17 +153,17 @@ const forms: readonly (readonly [RegExp, 'range' | 'to' | 'before' | 'from' | 'a
 
 /** "1-5 dec", "between 1 and 5 December", "3rd to 7th of May". */
 const dayRange = phrase(
-  String.raw`(?:between|from)?\s*(?:the )?${ordinal}\s*(?:-|–|to|and|until)\s*${ordinal}(?: of)? (${monthNames})`,
+  String.raw`(?:between|from)?\s*(?:the )?${ordinal}\s*(?:-|–|to|and|until)\s*${ordinal}(?: of)? (${monthNames})(?:,? (20\d\d))?`,
 )
 const monthRange = phrase(
-  String.raw`(?:between|from)?\s*(${monthNames}) ${ordinal}\s*(?:-|–|to|and|until)\s*${ordinal}`,
+  String.raw`(?:between|from)?\s*(${monthNames}) ${ordinal}\s*(?:-|–|to|and|until)\s*${ordinal}(?:,? (20\d\d))?`,
 )
 /** "between 10 and 20 days from now", "in 5-7 days". */
 const fromNow =
   /(?<![\p{L}\d])(?:between|in|within|from)\s+(\d{1,3})\s*(?:-|–|to|and)\s*(\d{1,3})\s*(days?|weeks?|d)\b(?:\s+(?:from now|time|from today))?/iu
 
 const arrival =
-  /\b(?:arriv\w*|etas?|due|reach\w*|expected|bound|head\w*|destination|inbound|incoming|will be (?:in|at)|get(?:s|ting)? to|call(?:s|ing)? at|discharg\w*|berth\w*|approach\w*|imports?|into|to|for|towards?|llega\w*|arrive\w*|ankommen|ankunft|nach|vers|hacia|à|a|pour)\b|到|抵/iu
+  /\b(?:arriv\w*|etas?|due|reach\w*|expected|bound|head\w*|destination|inbound|incoming|will be (?:in|at)|get(?:s|ting)? to|call(?:s|ing)?|discharg\w*|berth\w*|approach\w*|imports?|into|to|for|towards?|llega\w*|arrive\w*|ankommen|ankunft|nach|vers|hacia|à|a|pour)\b|到|抵/iu
 const arrivalAhead = /\b(?:arriv\w*|etas?|due|expected|ankunft|llegada|arrivée)\b[^,.;]{0,30}$/iu
 const departure =
   /\b(?:leav\w*|left|depart\w*|sail(?:s|ing|ed)? from|load\w*|lift\w*|since|ago|exports?|pass\w*|transit\w*|cross\w*|built|laycan\w*|open\w*|waiting|anchored)\b/iu
@@ -217,7 +223,7 @@ function datesIn(question: string, nowMs: number): Found | null {
     const range = pattern.exec(question)
     if (!range) continue
     const [first, second, month] = order.map((at) => range[at + 1])
-    const [from, to] = [first, second].map((day) => dayOf(Number(day), month, '', nowMs))
+    const [from, to] = [first, second].map((day) => dayOf(Number(day), month, range[4] ?? '', nowMs))
     if (from && to && to.from >= from.from) return { words: range[0], from: from.from, to: to.to }
   }
   for (const [pattern, kind] of forms) {
@@ -276,6 +282,23 @@ function monthOf(name: string, nowMs: number): Days | null {
   if (month < 0) return null
   const ahead = (month - new Date(nowMs).getUTCMonth() + 12) % 12
   return monthDays(nowMs, ahead > 8 ? ahead - 12 : ahead)
+}
+
+/** A quarter of a year, the next one of that number where no year is said. */
+function quarterOf(name: string, year: string, nowMs: number): Days {
+  const quarter = Number(/\d/.exec(name)?.[0]) || ['first', 'second', 'third', 'fourth'].indexOf(name.toLowerCase()) + 1
+  const now = new Date(nowMs)
+  const isOver = quarter * 3 <= now.getUTCMonth()
+  const of = year === '' ? now.getUTCFullYear() + (isOver ? 1 : 0) : Number(year)
+  return { from: Date.UTC(of, quarter * 3 - 3, 1), to: Date.UTC(of, quarter * 3, 0) }
+}
+
+/** The next day of that number: on the 25th, "the 30th" is of this month and "the 3rd" of the next. */
+function nextDayOfMonth(day: number, nowMs: number): Days | null {
+  const now = new Date(nowMs)
+  const ahead = day >= now.getUTCDate() ? 0 : 1
+  const ms = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, day)
+  return day >= 1 && new Date(ms).getUTCDate() === day ? oneDay(ms) : null
 }
 
 /** A week of ISO 8601: this year's, or the next year's where it is over. */

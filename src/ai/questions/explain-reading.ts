@@ -52,6 +52,7 @@ function describeFilters(filters: VesselFilters, { places, near, destinations, o
     flags && `under the flag of ${orList(flags.map((flag) => withArticle(countryNames.of(flag) ?? flag)))}`,
     ...oneVesselTexts(filters),
     filters.sanctioned === undefined ? '' : filters.sanctioned ? 'on a sanctions list' : 'on no sanctions list',
+    filters.quality && orList(filters.quality.map((flag) => qualityWords[flag] ?? flag)),
     filters.lastPort && lastPortText(filters.lastPort, origins),
     filters.receivedWithin && `with a position received ${nextText(filters.receivedWithin).replace('next', 'last')}`,
   ].filter(isText)
@@ -59,6 +60,14 @@ function describeFilters(filters: VesselFilters, { places, near, destinations, o
   // The first detail needs no comma unless a place or a cargo stands before it.
   const first = whereabouts.some(isText) ? [] : details.splice(0, 1)
   return sentenceCase([[...head, ...first].join(' '), ...details].join(', '))
+}
+
+/** What flags of data quality say. */
+const qualityWords: Readonly<Record<string, string>> = {
+  gap: 'in an AIS gap',
+  shared_mmsi: 'that share an MMSI',
+  position_conflict: 'with positions in conflict',
+  teleport_held_back: 'with impossible jumps',
 }
 
 const isText = (part: unknown): part is string => typeof part === 'string' && part !== ''

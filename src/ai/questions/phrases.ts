@@ -128,6 +128,22 @@ const inFull: readonly (readonly [RegExp, string | ((phrase: string, ...groups: 
     /\b([12])h (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/giu,
     (_phrase, half) => `${half === '1' ? 'first' : 'second'} half of `,
   ],
+  // "170-180,000 dwt"
+  [
+    /(?<![\d.,])(\d{1,3})(\s*(?:-|–|to|and)\s*)(\d{1,3}),(\d{3})(?![\d,])/giu,
+    (phrase, one, join, ...[high, rest]) =>
+      Number(one) < Number(high) ? `${Number(one) * 1000}${join}${high}${rest}` : phrase,
+  ],
+  [/\bJKTC\b/giu, 'Japan, South Korea, Taiwan or China'],
+  [/\b(?:liftings?|loadings?)\s+(?=(?:ex|from|out of)\b)/giu, ' '],
+  [/\bback\s+(?=(?:to|towards?|for|into)\b)/giu, ' '],
+  // "Russian-origin fuel oil", "of Russian origin"
+  [/\b(\p{L}{4,})-origin\s+(?=\p{L})/giu, '$1 '],
+  [/\bof\s+(\p{L}{4,})\s+origin\b/giu, ' from $1 '],
+  [
+    /(?:\bwith|[,;])\s+(\p{L}[\p{L} ]{2,24}?)\s+as\s+(?:(?:the|their|its|a)\s+)?(last|previous) port\b/giu,
+    ', $2 port $1 ',
+  ],
   // "xMed": from there to there
   [/\b(?:x|cross|intra)-?(?=(?:med|ukc|baltic|caribs?|black sea)\b)(\p{L}+)/giu, 'from $1 to $1'],
   [/(?<=\b(?:ex|from|to)\s+)Aus\b|\bAus(?=\s*[/-]\s*\p{L})/gu, 'Australia'],
@@ -263,7 +279,7 @@ const numbers = new Map([
 /** What is said in words that other filters would read, and has no filter. */
 const withoutFilter: readonly (readonly [RegExp, limit: string])[] = [
   [
-    /\b(?:(?:rerout|divert)(?:ed|ing)\s+(?:from|away\s+from|around)|avoid(?:ing|s|ed)?|bypass(?:ing|es|ed)?|(?:staying|steering|keeping)\s+(?:away|clear)\s+(?:from|of))\s+(?:the\s+)?(?:red sea|suez(?:\s+canal)?|strait of hormuz|hormuz|bab[ -]el[ -]mandeb|gulf of aden|panama(?:\s+canal)?|black sea|malacca)\b/iu,
+    /\b(?:(?:rerout|divert)(?:ed|ing)\s+(?:from|away\s+from|around)|avoid(?:ing|s|ed)?|bypass(?:ing|es|ed)?|(?:staying|steering|keeping)\s+(?:away|clear)\s+(?:from|of)|(?:instead\s+of|rather\s+than)(?:\s+(?:using|passing|transiting|crossing|sailing|going|through|via|by))*)\s+(?:the\s+)?(?:red sea|suez(?:\s+canal)?|strait of hormuz|hormuz|bab[ -]el[ -]mandeb|gulf of aden|panama(?:\s+canal)?|black sea|malacca)\b/iu,
     'which waters vessels avoid has no filter',
   ],
   [
@@ -278,6 +294,10 @@ const withoutFilter: readonly (readonly [RegExp, limit: string])[] = [
     /\b(?:stopped|ceased|quit|resumed|restarted|started|begun|began)\s+(?=\p{L}+ing\b)/iu,
     'what vessels did before has no filter: here are those of now',
   ],
+  [
+    /\b(?:chang(?:ed|ing|e)|switch(?:ed|ing))\s+(?:(?:their|its|the)\s+)?(?:declared\s+)?destinations?\b(?:\s+(?:today|yesterday|(?:this|last)\s+\p{L}+|(?:in|over|within|during)\s+the\s+(?:last|past)\s+(?:\d+\s+)?\p{L}+))?/iu,
+    'changes of the destination have no filter',
+  ],
   [/\bbuilt\s+(?:in|by|at)\s+(?:the\s+)?\p{L}+/iu, 'where a vessel was built has no filter'],
   [
     /\bhow\s+(?:full|laden|loaded|fast|quick|slow|big|large|deep|old|far|long)\b/iu,
@@ -291,6 +311,27 @@ const withoutFilter: readonly (readonly [RegExp, limit: string])[] = [
 
 const freightRates =
   /\b(?:freight|charter|day|spot|hire|worldscale|tanker|tankers|vlcc|suezmax|aframax|capesize|cape|panamax|mr|lr1|lr2|lng|vlgc|bulker|shipping|tc)\s*rates?\b/iu
+
+/** What is asked of something else than vessels. */
+const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
+  [freightRates, 'Freight rates are not among the data: ask for vessels or for prices of commodities.'],
+  [
+    /\b(?:what|how much)\b.{0,40}\bcosts?\b|\bcosts?\s+per\s+(?:day|tonne|ton|barrel|voyage)\b/iu,
+    'Costs of shipping are not among the data: ask for vessels or for prices of commodities.',
+  ],
+  [
+    /^\s*(?:(?:what|how)\b.{0,20}\s)?(?:(?:sailing|sea|shipping)\s+)?distances?\s+(?:\p{L}|$)/iu,
+    'Distances between places are no filter of vessels: measure them on the map.',
+  ],
+  [
+    /^\s*(?:(?:what|explain|tell)\b.{0,20}\s)?differences?\s+between\b/iu,
+    'What words of the trade mean is in the glossary and, for sizes, in the documentation of the filters.',
+  ],
+  [
+    /\b(?:which|what)\b.{0,12}\b(?:busiest|biggest|largest|deepest|oldest|most\s+\p{L}+)\b.{0,24}\b(?:ports?|terminals?|refiner(?:y|ies)|pipelines?|fields?|mines?|straits?|canals?)\b/iu,
+    'Ports and facilities are not ranked: their calls, capacities and commodities are on their pages.',
+  ],
+]
 
 const numberPhrases = {
   imo: /\bimo(?:\s+(?:no\.?|number|nummer|número|numéro))?[\s:#]*(\d{7})\b((?:\s*(?:,|or|and|und|oder|o|et|ou|y)\s*\d{7}\b)*)/giu,
@@ -313,8 +354,7 @@ export function withoutPhrases(question: string): Phrases {
     })
   }
   for (const [pattern, words] of rewritten) text = text.replaceAll(pattern, words as string)
-  if (freightRates.test(text))
-    found.refusal = 'Freight rates are not among the data: ask for vessels or for prices of commodities.'
+  found.refusal = otherSubjects.find(([pattern]) => pattern.test(text))?.[1] ?? null
   for (const [pattern, limit] of withoutFilter) {
     const [phrase] = pattern.exec(text) ?? []
     if (phrase === undefined) continue

@@ -1,8 +1,9 @@
 import { countries } from './countries.ts'
+import type { NamedPlace } from './places.ts'
 import type { PhraseMatcher, Term } from './phrase-matcher.ts'
 
 /** Words before the sign, the sign, and words behind it. */
-const sign = /((?:[\p{L}.']+ ){0,2}[\p{L}.']{2,})( ?(?:-|–|\/|>+|->) ?)([\p{L}.']{2,}(?: [\p{L}.']+){0,2})/gu
+const route = /((?:[\p{L}.']+ ){0,2}[\p{L}.']{2,})( ?(?:-|–|\/|>+|->) ?)([\p{L}.']{2,}(?: [\p{L}.']+){0,2})/gu
 /** Between words; before a figure it is a comparison. */
 const arrow = /(?<=[\p{L})]\s*)(?:-+>|=+>|>{2,}|→|⇒|➔|➡|»)(?=\s*\p{L})/gu
 /** A word before the first place that says where vessels are: "in Malta/Italy" is no route. */
@@ -15,8 +16,8 @@ const oneEnd = /(?:^|[\s,])(?:to|into|for|towards?|ex|from|out of)\s+(?:the\s+)?
 export function withRoutesInWords(question: string, vocabulary: PhraseMatcher): string {
   return question
     .replaceAll(arrow, ' to ')
-    .replaceAll(sign, (found: string, ...groups: [before: string, sign: string, behind: string, at: number]) => {
-      const [before, , behind, at] = groups
+    .replaceAll(route, (found: string, ...groups: [before: string, sign: string, behind: string, at: number]) => {
+      const [before, sign, behind, at] = groups
       const last = vocabulary.termsOf(before).at(-1)
       const next = vocabulary.termsOf(behind.replace(/^(?:the|la|el|le|die|den) (?=\p{L})/iu, ''))
       if (!isPlace(last) || !isPlace(next[0])) return found
@@ -24,6 +25,8 @@ export function withRoutesInWords(question: string, vocabulary: PhraseMatcher): 
       if (next[1]?.meaning?.kind === 'flag') return `${before} and ${behind}`
       const from = before.length - (last?.text.length ?? 0)
       if (whereabouts.test(question.slice(0, at + Math.max(0, from)))) return found
+      if (isSea(last) && isSea(next[0]) && sign === ' / ' && areNeighbours(last, next[0]))
+        return `${before} or ${behind}`
       const isOneEnd = oneEnd.test(question.slice(0, at + Math.max(0, from)))
       // A name with a hyphen is one place.
       const [one, ...more] = vocabulary.termsOf(`${last?.text}-${next[0].text}`)
@@ -33,6 +36,21 @@ export function withRoutesInWords(question: string, vocabulary: PhraseMatcher): 
 
 const isPlace = (term: Term | undefined) =>
   term !== undefined && ['place', 'places', 'nation'].includes(term.meaning?.kind ?? '')
+
+type Sea = Term & { meaning: { kind: 'place'; place: NamedPlace } }
+
+const isSea = (term: Term | undefined): term is Sea =>
+  term?.meaning?.kind === 'place' && term.meaning.place.flag === null && !term.meaning.place.id.includes(':')
+
+/** Nearer seas than this, in degrees, are one area: nobody asks for voyages from the Bay of Bengal to the Andaman Sea. */
+const neighbourDeg = 1
+
+function areNeighbours({ meaning: { place: one } }: Sea, { meaning: { place: other } }: Sea): boolean {
+  const [a, b] = [one.box, other.box]
+  const meets = (low: number, high: number, otherLow: number, otherHigh: number) =>
+    low - neighbourDeg <= otherHigh && otherLow - neighbourDeg <= high
+  return meets(a.west, a.east, b.west, b.east) && meets(a.south, a.north, b.south, b.north)
+}
 
 const names = new Map(countries.map(({ flag, nouns }) => [flag, nouns[0]]))
 /** A word for a voyage or a flag, and codes in capitals behind it. */

@@ -32,10 +32,10 @@ export const centreOf = ({ west, south, east, north }: BoundingBox): Position =>
 const rows: readonly [string, number, number, number, number, string][] = [
   ['north-atlantic', -80, 0, 0, 65, 'North Atlantic|Atlántico Norte|Atlantique Nord|Nordatlantik|北大西洋'],
   ['south-atlantic', -65, -60, 20, 0, 'South Atlantic|Atlántico Sur|Atlantique Sud|Südatlantik|南大西洋'],
-  ['atlantic', -80, -60, 20, 65, 'Atlantic|Atlantic Ocean|Atlántico|Océano Atlántico|Atlantique|Océan Atlantique|Atlantik|大西洋'],
+  ['atlantic', -80, -60, 20, 65, 'Atlantic|Atlantic Basin|Atlantic Ocean|Atlántico|Océano Atlántico|Atlantique|Océan Atlantique|Atlantik|大西洋'],
   ['north-pacific', 120, 0, -77, 65, 'North Pacific|NOPAC|Pacífico Norte|Pacifique Nord|Nordpazifik|北太平洋'],
   ['south-pacific', 145, -60, -68, 0, 'South Pacific|Pacífico Sur|Pacifique Sud|Südpazifik|南太平洋'],
-  ['pacific', 120, -60, -68, 65, 'Pacific|Pacific Ocean|Pacífico|Océano Pacífico|Pacifique|Océan Pacifique|Pazifik|太平洋'],
+  ['pacific', 120, -60, -68, 65, 'Pacific|Pacific Basin|Pacific Ocean|Pacífico|Océano Pacífico|Pacifique|Océan Pacifique|Pazifik|太平洋'],
   ['indian-ocean', 30, -60, 120, 25, 'Indian Ocean|Océano Índico|Índico|Océan Indien|Indischer Ozean|Indischen Ozean|印度洋'],
   ['arctic', -180, 66.5, 180, 90, 'Arctic|Arctic Ocean|Ártico|Arctique|Arktis|北极|北冰洋'],
   ['mediterranean', -6, 30, 36.5, 46, 'Mediterranean|Mediterranean Sea|Med|MedSea|Mediterráneo|Mar Mediterráneo|Méditerranée|Mer Méditerranée|Mittelmeer|地中海'],

@@ -46,6 +46,8 @@ export interface VesselFilters {
   etaFrom?: string
   etaTo?: string
   sanctioned?: boolean
+  /** Flags of data quality. */
+  quality?: string[]
   name?: string[]
   mmsi?: string[]
   imo?: string[]
@@ -235,7 +237,8 @@ const maxUnknownBesidePlace = 4
 
 /** "best restaurants in Rotterdam": a place or a cargo beside unknown words, without any word for vessels. */
 function isAboutSomethingElse(reading: QuestionReading): boolean {
-  const { hasForeignWords, ranges, namesVessels, destinations, origins, sanctioned, name, commodity, places } = reading
+  const { hasForeignWords, ranges, namesVessels, destinations, origins, sanctioned, quality, name, commodity, places } =
+    reading
   if (commodity !== null && places.length > 0) return false
   const isNothingSaid =
     reading.wanted.size === 0 && reading.flags.length === 0 && reading.laden === null && reading.activities.size === 0
@@ -244,7 +247,15 @@ function isAboutSomethingElse(reading: QuestionReading): boolean {
   if (isVague && commodity === null && sanctioned === null && name === null) return true
   const isRanged = Object.values(ranges).some(({ min, max }) => min !== null || max !== null)
   const isVoyage = destinations.length > 0 || origins.length > 0
-  return hasForeignWords && !namesVessels && !isRanged && !isVoyage && sanctioned === null && name === null
+  return (
+    hasForeignWords &&
+    !namesVessels &&
+    !isRanged &&
+    !isVoyage &&
+    sanctioned === null &&
+    quality.length === 0 &&
+    name === null
+  )
 }
 
 /** "Where is the Ever Given?": words that mean nothing else are a name. */

@@ -1,5 +1,6 @@
 import { sizeName, sizesBeside, sizeSlugs } from '#domain/vessel/size-classes.ts'
 import { commodities, commodityCodes } from '#domain/vessel/commodities.ts'
+import { countries } from './countries.ts'
 import type { ActivityWord } from './words/meaning.ts'
 import type { AcceptsFilter, QuestionContext, VesselFilters } from './question-filters.ts'
 import { type QuestionReading, rangedQuantities, type VoyageEnd } from './reading/reading.ts'
@@ -257,7 +258,7 @@ export function setVoyage(
   const from = context.isLastPort || reading.laden === false ? 'lastPort' : 'origin'
   setEnd(from, { ends: reading.origins, limits, assumed, filters, ...context })
   const { accepts } = context
-  const { etaHours, sanctioned, name } = reading
+  const { etaHours, sanctioned, name, quality } = reading
   if (etaHours !== null) {
     const within = etaHours % 24 === 0 ? `${etaHours / 24}d` : `${etaHours}h`
     if (accepts('etaWithin', within)) filters.etaWithin = within
@@ -266,6 +267,10 @@ export function setVoyage(
   if (sanctioned !== null) {
     if (accepts('sanctioned', sanctioned)) filters.sanctioned = sanctioned
     else limits.push('vessels cannot be filtered by sanctions yet')
+  }
+  if (quality.length > 0) {
+    if (accepts('quality', quality)) filters.quality = quality
+    else limits.push('vessels cannot be filtered by the quality of their reports')
   }
   if (name !== null) {
     if (accepts('name', [name])) filters.name = [name]
@@ -293,7 +298,8 @@ function setEnd(
     return
   }
   const values: string[] = []
-  for (const { name, candidates, place } of ends) {
+  for (const end of ends) {
+    const { name, candidates, place } = end
     const region = place && regionOf(place, { accepts, regions })
     const accepted = [...candidates, ...(region ? [[region.slug]] : [])].find((each) => accepts(which, each))
     const country = accepted === undefined && place ? countryOfPart(place) : null
@@ -302,7 +308,11 @@ function setEnd(
       assumed.push(`${name} is no ${endNames[which]} of the list, so all of ${country.nouns[0]} is meant`)
     } else if (accepted === undefined)
       limits.push(`"${name}" is no port, country or region that the ${which} can be filtered by`)
-    else values.push(...accepted)
+    else {
+      values.push(...accepted)
+      // Gibraltar is a strait, too.
+      end.name = countries.find(({ flag }) => accepted.length === 1 && accepted[0] === flag)?.nouns[0] ?? name
+    }
   }
   if (values.length > 0) filters[which] = [...new Set(values)]
 }

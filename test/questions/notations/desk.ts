@@ -9,7 +9,7 @@ import { context, ports } from '../question-context.ts'
 /**
  * What a question of a trading desk must give, beside the notation of `question.ts`: `:laden` and other words for the
  * state; `size=VLCC`, `dest=CN,NLRTM`, `orig=RU`, `eta=7d`, `sanctioned`, `name=…`; `dwt>80000`, `cargo>…`; `#1,2,3,4`
- * a box in figures; `waters=NO` the waters of a country; `?` something that must be said to be missing. Alone: `price`, `ask` (a question back), or the filters
+ * a box in figures; `region=…`, `waters=NO` the waters of a country; `?` something that must be said to be missing. Alone: `price`, `ask` (a question back), or the filters
  * as JSON.
  */
 interface Expected {
@@ -30,7 +30,8 @@ function expectedOf(short: string): Expected {
   const plain = short
     .split(' ')
     .filter(
-      (token) => !/^[:?#!]|^(?:size|dest|orig|eta|etaFrom|etaTo|name|dwt|cargo|waters)[=<>]|^sanctioned$/.test(token),
+      (token) =>
+        !/^[:?#!]|^(?:size|dest|orig|eta|etaFrom|etaTo|name|dwt|cargo|waters|region)[=<>]|^sanctioned$/.test(token),
     )
   const places = plain.filter((token) => token.startsWith('@'))
   expected.filters = filtersOf(plain.filter((token) => !token.startsWith('@')).join(' '), ports)
@@ -67,6 +68,7 @@ function addToken(expected: Expected, token: string): void {
   else if (token === 'sanctioned') add(expected, 'sanctioned', true)
   else if (key === 'size') add(expected, 'size', value.split(','))
   else if (key === 'dest') add(expected, 'destination', value.split(',').map(slugOf))
+  else if (key === 'region') add(expected, 'region', value.split(','))
   else if (key === 'waters') add(expected, 'region', [`country:${value}`])
   else if (key === 'orig') add(expected, 'origin', value.split(',').map(slugOf))
   else if (key === 'eta') add(expected, 'etaWithin', inDays(value))

@@ -11,7 +11,7 @@ export const brokers: ByLanguage = {
     ['LR1s discharging in East Africa', 'H :discharging size=LR1 @east-africa'],
     ['how many capes are waiting off Qingdao', 'B :waiting size=capesize @port:CNTAO'],
     ['kamsarmaxes ECSA, ballast', 'B :ballast size=kamsarmax @ecsa'],
-    ['LNG carriers laden in the Atlantic Basin', 'N :laden ?'],
+    ['LNG carriers laden in the Atlantic Basin', 'N :laden region=north-atlantic,south-atlantic #-80,-60,20,65'],
     ['US LNG to Europe', '$lng orig=US dest=europe'],
     ['US LNG to Asia via the Cape', '$lng orig=US dest=asia ?'],
     ['gasoil from India to northwest Europe', '$Gasoil orig=IN dest=north-west-europe'],

@@ -100,7 +100,7 @@ export const contractReaders: readonly ConditionsQuestion[] = [
   ['which vessels sit in the Bosphorus', 'in=turkish-straits/bbox*'],
   ['whats in the kerch strait', 'bbox*/?kerch'],
   ['ships off the coast of somalia', 'waters=SO/bbox*'],
-  ['dark tankers near the riau islands', 'CH ?dark ?riau/at*'],
+  ['dark tankers near the riau islands', 'CH quality=gap ?riau/at*'],
   ['vessels in norwegian waters not flying the norwegian flag', 'waters=NO ?flag/?not'],
   ['Between Singapore and Hong Kong', '?between'],
   ['north of 60N tankers', 'CH bbox*/?60/?north'],

@@ -95,7 +95,7 @@ export const desksAndDevelopers: readonly ConditionsQuestion[] = [
   ['grain ships leaving Odesa', '$Grain orig=UAODS/last=UAODS (B)'],
   ['tankers carrying Venezuelan crude to China', '$crude orig=VE dest=CN (C) (CH) (laden)'],
   ['largest container ships heading to Rotterdam', 'X dest=NLRTM ?largest'],
-  ['tankers that have gone dark in the Gulf of Oman', 'CH in=gulf-of-oman ?dark'],
+  ['tankers that have gone dark in the Gulf of Oman', 'CH in=gulf-of-oman quality=gap'],
   ['oil tankers in the Strait of Hormuz', 'C/CH in=hormuz'],
   ['containerships anchored off Los Angeles', 'X status=anchored,waiting at=USLAX/near*'],
   ['bulk carriers in Ukrainian waters', 'B waters=UA'],

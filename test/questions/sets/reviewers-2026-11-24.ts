@@ -129,7 +129,7 @@ export const reviewers: readonly ConditionsQuestion[] = [
   ['Are there any Iranian-flagged tankers in the Strait of Malacca, loaded?', 'CH flag=IR in=malacca laden'],
   ['Venezuelan crude on its way to China or Cuba', '$crude orig=VE dest=CN,CU (status=under_way) (laden)'],
   ['everything except container ships anchored in the Red Sea', 'CNPHB/?container in=red-sea status=anchored,waiting'],
-  ['oil tankers that have gone dark near Malaysia', 'C/CH waters=MY/bbox*/near* ?dark'],
+  ['oil tankers that have gone dark near Malaysia', 'C/CH waters=MY/bbox*/near* quality=gap'],
   ['empty tankers leaving India for Russia', 'CH ballast last=IN dest=RU'],
   ['Greek-flagged or Maltese-flagged tankers with Russian oil', 'CH flag=GR,MT orig=RU ($crude) (laden)'],
   ['Leere Tanker in der Nordsee unter norwegischer Flagge', 'CH ballast in=north-sea flag=NO'],

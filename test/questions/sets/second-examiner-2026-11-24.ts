@@ -181,7 +181,7 @@ export const secondExaminer: readonly ConditionsQuestion[] = [
   ['top 10 largest LNG carriers in the Persian Gulf', 'N in=persian-gulf ?largest/?top'],
   ['northbound bulkers in the Red Sea above 10 knots', 'B in=red-sea kn>10 ?northbound'],
   ['crude tankers doing ship-to-ship transfers off Malta', 'C waters=MT/bbox*/at=MTMLA ?ship-to-ship/?ship/?transfer'],
-  ['product tankers gone dark off Iran', 'H waters=IR/bbox* ?dark'],
+  ['product tankers gone dark off Iran', 'H waters=IR/bbox* quality=gap'],
   [
     'Trafigura-chartered LR1s with naphtha from Algeria',
     'size=LR1 (CH/H) $Naphtha orig=DZ (laden) ?trafigura/?chartered',

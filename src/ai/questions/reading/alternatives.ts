@@ -54,6 +54,8 @@ function subjectOf({ meaning, value }: Term): string | null {
       return 'the destination'
     case 'sanctioned':
       return 'sanctions'
+    case 'quality':
+      return 'the quality of reports'
     default:
       return null
   }

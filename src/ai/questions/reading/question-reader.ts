@@ -177,6 +177,7 @@ function applyWithoutNegation(state: ReadingState, meaning: Meaning, term: Term)
   if (state.consumeNegation(meaning.kind)) state.leave(`not ${term.text}`)
   else if (meaning.kind === 'period') readPeriod(state, meaning.hours, term)
   else if (meaning.kind === 'orders') reading.destinations.push({ name: 'orders', candidates: [['orders']] })
+  else if (meaning.kind === 'quality') reading.quality.push(...meaning.flags)
   else if (meaning.kind === 'past') reading.past ??= term.text
   else if (meaning.kind === 'ambiguous') readAmbiguous(state, meaning.question)
   else if (meaning.kind === 'topic') reading.asksBack ??= `"${term.text}": ${meaning.hint}.`

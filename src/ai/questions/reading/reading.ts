@@ -1,3 +1,4 @@
+import type { QualityFlag } from '#domain/vessel/evidence.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import type { ActivityWord } from '../words/meaning.ts'
 import type { NamedPlace } from '../places.ts'
@@ -49,6 +50,8 @@ export interface QuestionReading {
   /** Arrival within this time. */
   etaHours: number | null
   sanctioned: boolean | null
+  /** Flags of data quality, any of them. */
+  quality: QualityFlag[]
   name: string | null
   /** What the question must say before it can be answered. */
   asksBack: string | null
@@ -100,6 +103,7 @@ export const emptyReading = (): QuestionReading => ({
   origins: [],
   etaHours: null,
   sanctioned: null,
+  quality: [],
   name: null,
   asksBack: null,
   past: null,

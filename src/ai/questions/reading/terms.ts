@@ -91,7 +91,8 @@ export function nationsAt(terms: readonly Term[], from: number): { flags: string
     end = at + 1
     const joins = terms[end]?.meaning?.kind
     if ((joins !== 'and' && joins !== 'range') || !/^(?:\p{L}+|[+&,])$/u.test(terms[end].text)) return { flags, end }
-    at = end
+    // "Panama or the Marshall Islands"
+    at = terms[end + 1]?.text === 'the' ? end + 1 : end
   }
 }
 

@@ -68,7 +68,9 @@ const sizeOfSeveralTypes = /^(?:panamax|handysize)$/i
 export function readGrade(state: ReadingState, meaning: Meaning & { kind: 'grade' }, term: Term): void {
   // "container, last port Algeciras"
   const isSubject = state.cursor.at === 1 && (state.cursor.current === undefined || state.cursor.current.text === ',')
-  if (meaning.alone || isSubject || isListOfCarriers(state.cursor)) readTypes(state, meaning)
+  // "handysize bulk"
+  const isOfSize = state.narrowing?.at === state.cursor.at - 1
+  if (meaning.alone || isSubject || isOfSize || isListOfCarriers(state.cursor)) readTypes(state, meaning)
   else state.reading.unknown.push(term.text)
 }
 

@@ -44,6 +44,7 @@ function saysSomething(meaning: Meaning, text: string): boolean {
     'status',
     'not',
     'orders',
+    'quality',
   ].includes(meaning.kind)
 }
 

@@ -151,7 +151,10 @@ export const otherPhrases: readonly [Meaning, string][] = [
     { kind: 'quantity', quantity: 'speed' },
     'speed|speeds|speeding|velocidad|vitesse|Geschwindigkeit|速度|航速|doing|making',
   ],
-  [{ kind: 'quantity', quantity: 'load' }, 'load|loading|loads|carga|charge|Ladung|Beladung|装载率|载重率'],
+  [
+    { kind: 'quantity', quantity: 'load' },
+    'load|loading|loads|load factor|load factors|carga|charge|Ladung|Beladung|装载率|载重率',
+  ],
   [
     { kind: 'share', percent: 50 },
     'half|half empty|half-empty|half full|half-full|half laden|a half|mitad|a medias|media carga|medio|moitié|à moitié|à mi charge|halb|Hälfte|zur Hälfte|halbe|半',
@@ -237,8 +240,16 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [{ kind: 'unsupported', hint: 'demurrage is not among the data' }, 'on demurrage'],
   [
-    { kind: 'unsupported', hint: 'gaps in the reports of a vessel are events, on its page, and no filter' },
-    'ais off|ais dark|ais gap|ais gaps|went dark|gone dark|going dark|transponder off|transponders off|switched off ais|dark activity',
+    { kind: 'quality', flags: ['gap'] },
+    'dark|ais off|ais dark|ais gap|ais gaps|ais silent|ais silence|gap in ais|gaps in ais|dark activity|gap in their ais|gaps in their ais|went dark|gone dark|going dark|transponder off|transponders off|their transponders off|switched off ais|with ais off|not transmitting',
+  ],
+  [
+    { kind: 'quality', flags: ['shared_mmsi'] },
+    'same mmsi|share one mmsi|share an mmsi|share the same mmsi|the same mmsi|shared mmsi|sharing an mmsi|sharing mmsi|sharing one mmsi|duplicate mmsi|duplicate mmsis|duplicated mmsi|cloned mmsi|one mmsi',
+  ],
+  [
+    { kind: 'quality', flags: ['position_conflict', 'teleport_held_back'] },
+    'spoofing|spoofed|ais spoofing|spoofing ais|gps spoofing|spoofed positions|position jumps|jumping positions|jumping gps positions|gps jumps|impossible positions|conflicting positions|gps jamming|jammed gps|gps interference',
   ],
   [
     {
@@ -274,7 +285,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
       kind: 'unsupported',
       hint: 'an area that is said as a side of a place has no boundary here: name a sea or a coast',
     },
-    'Atlantic Basin|Pacific Basin|the Atlantic Basin|the Pacific Basin|east of|west of|north of|south of|east coast of|west coast of|north coast of|south coast of|eastern coast of|western coast of|northern coast of|southern coast of|east of Suez|west of Suez|al este de|al oeste de|à l’est de|à l’ouest de|östlich von|westlich von',
+    'east of|west of|north of|south of|east coast of|west coast of|north coast of|south coast of|eastern coast of|western coast of|northern coast of|southern coast of|east of Suez|west of Suez|al este de|al oeste de|à l’est de|à l’ouest de|östlich von|westlich von',
   ],
   [
     { kind: 'unsupported', hint: 'the course of vessels has no filter: name where they are bound for' },

@@ -1,4 +1,5 @@
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
+import type { QualityFlag } from '#domain/vessel/evidence.ts'
 import type { Position } from '#domain/geo.ts'
 import type { NamedPlace } from '../places.ts'
 
@@ -52,6 +53,8 @@ export type Meaning =
   /** Waiting for orders instead of a destination. */
   | { kind: 'orders' }
   | { kind: 'sanctioned' }
+  /** What the reports of a vessel show, as flags of its quality. */
+  | { kind: 'quality'; flags: readonly QualityFlag[] }
   /** A cargo that several filters could mean. The question asks back. */
   | { kind: 'ambiguous'; question: string }
   /** Says that the question is about the past, which has no filter. */
