@@ -10,6 +10,8 @@ import { manyConditions } from './sets/many-conditions-2026-11-24.ts'
 import { secondExaminer } from './sets/second-examiner-2026-11-24.ts'
 import { headOfDesk } from './sets/head-of-desk-2026-11-24.ts'
 import { brokerShorthand } from './sets/broker-shorthand-2026-11-24.ts'
+import { desksAndAgents } from './sets/desks-and-agents-2026-11-25.ts'
+import { eightPeople } from './sets/eight-people-2026-11-25.ts'
 import { reviewers } from './sets/reviewers-2026-11-24.ts'
 import { analysts } from './sets/analysts-2026-11-23.ts'
 import { brokers } from './sets/brokers-2026-11-23.ts'
@@ -119,6 +121,8 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(headOfDesk, since('24', 'head-of-desk', 'a head of desk in its jargon', [0.97, score(78, 4, 100)])),
   conditions(brokerShorthand, since('24', 'broker-shorthand', 'a broker and a freight analyst in shorthand', [0.98, score(94, 1, 100)])),
   conditions(reviewers, since('24', 'reviewers', 'four reviewers for a magazine', [0.96, score(89, 1, 100)])),
+  conditions(desksAndAgents, since('25', 'desks-and-agents', 'desks, an insurer, a journalist, a student and a port agent', [0.92, score(85, 0, 100)])),
+  conditions(eightPeople, since('25', 'eight-people', 'eight people of different trades', [0.95, score(76, 6, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */
