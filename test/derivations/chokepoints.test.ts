@@ -26,6 +26,9 @@ function oneVessel(): ChokepointFleet {
     sogKnots: Float32Array.of(13),
     positionMs: Float64Array.of(startMs),
     loadShare: Float32Array.of(0.9),
+    vesselClass: Uint8Array.of(0),
+    shipType: Uint8Array.of(80),
+    lengthM: Uint16Array.of(250),
   }
   return { size: 1, columns, listed: () => true }
 }

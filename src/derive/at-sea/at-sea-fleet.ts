@@ -1,17 +1,16 @@
+import type { CargoShips } from '../cargo-ships.ts'
 import type { CargoColumns } from '#derive/cargo/cargo-columns.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
-import { msPerDay } from '#domain/time.ts'
 import { groupOfShipType, notFollowed, vesselClasses } from '#domain/vessel/vessel-class.ts'
 
 /** The part of the fleet that event detection at sea reads. It writes only flags in `quality`. */
-export interface AtSeaFleet {
+export interface AtSeaFleet extends CargoShips {
   readonly size: number
-  readonly columns: {
+  readonly columns: CargoShips['columns'] & {
     readonly mmsi: Uint32Array
     readonly lng: Float64Array
     readonly lat: Float64Array
     readonly sogKnots: Float32Array
-    readonly positionMs: Float64Array
     readonly navStatus: Uint8Array
     readonly draughtM: Float32Array
     readonly draughtMs: Float64Array
@@ -21,14 +20,8 @@ export interface AtSeaFleet {
     readonly cargoTonnes: Float64Array
     readonly cargoLowTonnes: CargoColumns['cargoLowTonnes']
     readonly cargoHighTonnes: CargoColumns['cargoHighTonnes']
-    readonly vesselClass: Uint8Array
-    /** AIS ship and cargo type; 0 is unknown. */
-    readonly shipType: Uint8Array
-    /** 0 is unknown. */
-    readonly lengthM: Uint16Array
     readonly quality: Uint32Array
   }
-  listed(slot: number): boolean
   /** Whether the reports of a vessel come from several places in turns, so that nothing is derived from them. */
   isInConflict(slot: number): boolean
   markDirty(slot: number): void
@@ -40,21 +33,6 @@ export type AtSeaKind = 'gap' | 'sts_meeting' | 'loitering' | 'floating_storage'
 
 const liquid: readonly VesselClass[] = ['Crude Tanker', 'Chemical Tanker', 'LNG Carrier', 'LPG Carrier']
 const isLiquid = Uint8Array.from(vesselClasses, (name) => (liquid.includes(name) ? 1 : 0))
-
-/** Shorter vessels without a class are barges and harbour craft. */
-const minWatchedM = 60
-
-/**
- * Whether events of a vessel are detected: it is listed, or it declares itself a cargo ship or tanker, is long enough for one, and only
- * its class is unknown. A tanker of unusual size that goes dark is no less of interest than one of a known class.
- */
-export function isWatched(fleet: AtSeaFleet, slot: number, nowMs: number): boolean {
-  const { vesselClass, lengthM, shipType, positionMs } = fleet.columns
-  if (vesselClass[slot] !== notFollowed) return fleet.listed(slot)
-  if (lengthM[slot] < minWatchedM || !(nowMs - positionMs[slot] <= msPerDay)) return false
-  const group = groupOfShipType(shipType[slot])
-  return group === 'tanker' || group === 'cargo'
-}
 
 /** Whether a vessel carries liquids in bulk, which can be transferred at sea: by its class, or its AIS type where that is unknown. */
 export function carriesLiquids({ columns }: AtSeaFleet, slot: number): boolean {

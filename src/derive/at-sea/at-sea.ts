@@ -8,9 +8,10 @@ import {
 import type { Port, Terminal } from '#domain/world/places.ts'
 import type { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
+import { isCargoShip } from '../cargo-ships.ts'
 import { AtSeaMemory } from './kept-at-sea.ts'
 import type { CoverageRow, CoverageSnapshot } from './reception-coverage.ts'
-import { type AtSeaFleet, carriesLiquids, isWatched, slowKnots } from './at-sea-fleet.ts'
+import { type AtSeaFleet, carriesLiquids, slowKnots } from './at-sea-fleet.ts'
 import { GapDetector } from './gaps.ts'
 import { IdentityConflicts } from './identity-conflicts.ts'
 import { LoiteringDetector } from './loitering.ts'
@@ -93,7 +94,7 @@ export class AtSea {
     for (let slot = 0; slot < fleet.size; slot++) {
       if (fleet.isInConflict(slot)) continue
       this.gaps.evaluate(slot, nowMs, fleet, isInPort)
-      if (isWatched(fleet, slot, nowMs)) this.#evaluate(slot, nowMs, fleet)
+      if (isCargoShip(fleet, slot, nowMs)) this.#evaluate(slot, nowMs, fleet)
       else this.#end(slot, fleet)
     }
     this.#transfers.finish(nowMs, fleet)

@@ -4,8 +4,9 @@ import { roundOrNull } from '#domain/nan.ts'
 import { qualityBit, setQuality } from '#domain/vessel/evidence.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
+import { isCargoShip } from '../cargo-ships.ts'
 import { quarterMs, ReceptionCoverage } from './reception-coverage.ts'
-import { type AtSeaFleet, eventId, isWatched } from './at-sea-fleet.ts'
+import { type AtSeaFleet, eventId } from './at-sea-fleet.ts'
 import { msPerHour, msPerMinute } from '#domain/time.ts'
 
 const gapBit = qualityBit('gap')
@@ -131,7 +132,7 @@ export class GapDetector {
     if (!(nowMs - lastMs >= evaluatedAfterMs) || this.#evaluated[slot] === 1) return
     this.#evaluated[slot] = 1
     this.#onEvaluated(slot)
-    if (this.#consecutiveQuarters[slot] < requiredQuarters || !isWatched(fleet, slot, nowMs)) return
+    if (this.#consecutiveQuarters[slot] < requiredQuarters || !isCargoShip(fleet, slot, nowMs)) return
     // A moored vessel may switch off its transponder.
     if (fleet.columns.navStatus[slot] === moored || inPort(slot)) return
     const [lng, lat] = [this.lastLng[slot], this.lastLat[slot]]

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { notFollowed } from '#domain/vessel/vessel-class.ts'
 import { describe, test } from 'node:test'
 import {
   verdictHeldBack,
@@ -26,6 +27,23 @@ describe('transit rule', () => {
       path.forEach((lat, i) => scene.report(0, lat, startMs + i * 2 * msPerHour))
       const { transits24h } = scene.stateAt(startMs + path.length * 2 * msPerHour)
       assert.deepEqual([transits24h.inbound, transits24h.outbound], [inbound, outbound])
+    })
+
+  for (const { vessel, shipType, lengthM, counted } of [
+    { vessel: 'a cargo ship of unknown class', shipType: 79, lengthM: 120, counted: 1 },
+    { vessel: 'a tanker of unknown class', shipType: 80, lengthM: 60, counted: 1 },
+    { vessel: 'a barge', shipType: 80, lengthM: 59, counted: 0 },
+    { vessel: 'a passenger ship', shipType: 60, lengthM: 300, counted: 0 },
+  ])
+    test(`${vessel}: ${counted} transits, and none of the vessels listed within`, () => {
+      const scene = new Scene()
+      const { columns } = scene.fleet
+      columns.vesselClass[0] = notFollowed
+      columns.shipType[0] = shipType
+      columns.lengthM[0] = lengthM
+      for (const [i, lat] of [-0.5, 1.5, 0.5].entries()) scene.report(0, lat, startMs + i * 2 * msPerHour)
+      const { transits24h, vesselCount } = scene.stateAt(startMs + 6 * msPerHour)
+      assert.deepEqual([transits24h.inbound, vesselCount], [counted, 0])
     })
 
   test('positions more than 24 h apart are not one path', () => {

@@ -9,6 +9,7 @@ import { isCovered, recentMs, StatusTracker, worldFleetSize } from './status-tra
 import { type ChokepointStatus, maxWindowDays } from './traffic-comparison.ts'
 import { ChokepointMemory } from './chokepoint-memory.ts'
 import { dailyTransits, type DayOfTransits } from './daily-transits.ts'
+import { isCargoShip, type CargoShips } from '../cargo-ships.ts'
 import { ownReference } from './own-reference.ts'
 import { cellAt, cellsAround, halfDegreeCells } from '../nearby.ts'
 import { type Evaluation, silenceMs, TransitCounter, type StraitSnapshot } from './transit-counter.ts'
@@ -21,16 +22,14 @@ import { sideA, betweenGates, sideB, outOfRange, surroundingsNm } from './strait
 const marginNm = 30
 
 /** The part of the fleet that the monitor reads. */
-export interface ChokepointFleet {
+export interface ChokepointFleet extends CargoShips {
   readonly size: number
-  readonly columns: {
+  readonly columns: CargoShips['columns'] & {
     readonly lng: Float64Array
     readonly lat: Float64Array
     readonly sogKnots: Float32Array
-    readonly positionMs: Float64Array
     readonly loadShare: Float32Array
   }
-  listed(slot: number): boolean
 }
 
 export interface ChokepointMonitorOptions {
@@ -158,7 +157,7 @@ export class ChokepointMonitor {
       this.#lastLat[slot] = batch.lat[row]
       // Fast path: nearly all reports are far from any strait.
       if ((near | this.#lastNear[slot]) === 0) continue
-      if (!fleet.listed(slot)) continue
+      if (!isCargoShip(fleet, slot, batch.atMs[row])) continue
       const straits = near | this.#lastNear[slot]
       this.#lastNear[slot] = near
       this.#observe(batch, row, straits, fleet)
@@ -177,7 +176,7 @@ export class ChokepointMonitor {
   /** Reconstructs the straits passed during a silence of more than an hour, from the sides before and after it. */
   #observeAfterSilence(batch: Observations, row: number, slot: number, fleet: ChokepointFleet): void {
     const silentMs = batch.atMs[row] - this.#lastMs[slot]
-    if (this.#sides === null || silentMs > maxSilenceMs || !fleet.listed(slot)) return
+    if (this.#sides === null || silentMs > maxSilenceMs || !isCargoShip(fleet, slot, batch.atMs[row])) return
     const from = { lng: this.#lastLng[slot], lat: this.#lastLat[slot] }
     const to = { lng: batch.lng[row], lat: batch.lat[row] }
     for (const [index, counter] of this.#counters.entries()) {
@@ -264,14 +263,14 @@ export class ChokepointMonitor {
       if (Number.isNaN(lng[slot])) continue
       const near = this.#near[cellAt(lng[slot], lat[slot])]
       if (isRestored(slot)) {
-        if (fleet.listed(slot) && this.#isUncounted(near)) slots.push(slot)
+        if (isCargoShip(fleet, slot, positionMs[slot]) && this.#isUncounted(near)) slots.push(slot)
         continue
       }
       this.#lastMs[slot] = positionMs[slot]
       this.#lastLng[slot] = lng[slot]
       this.#lastLat[slot] = lat[slot]
       this.#lastNear[slot] = near
-      if (near === 0 || !fleet.listed(slot)) continue
+      if (near === 0 || !isCargoShip(fleet, slot, positionMs[slot])) continue
       let isUnclear = false
       for (const counter of this.#counters) {
         if ((near & counter.bit) === 0) continue
@@ -349,7 +348,7 @@ export class ChokepointMonitor {
     const inside = this.#counters.map(nothingInside)
     let received = 0
     for (let slot = 0; slot < fleet.size; slot++) {
-      if (!fleet.listed(slot)) continue
+      if (!isCargoShip(fleet, slot, nowMs)) continue
       received++
       const near = this.#near[cellAt(lng[slot], lat[slot])]
       if (near === 0) continue
@@ -357,7 +356,8 @@ export class ChokepointMonitor {
         if ((near & bit) === 0) continue
         const here = inside[index]
         if (nowMs - positionMs[slot] <= recentMs) here.byZone[zones.zoneOf(lng[slot], lat[slot])]++
-        if (!zones.contains(lng[slot], lat[slot])) continue
+        // The count of vessels within is that of the list.
+        if (!fleet.listed(slot) || !zones.contains(lng[slot], lat[slot])) continue
         here.vessels++
         if (!(sogKnots[slot] >= passingKnots)) continue
         here.passing++

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { Observations, position, verdictNew } from '#domain/messages/observations.ts'
 import { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import { msPerHour } from '#domain/time.ts'
+import { notFollowed } from '#domain/vessel/vessel-class.ts'
 import type { ChokepointBaseline } from '#domain/world/chokepoint-baseline.ts'
 import type { Chokepoint } from '#domain/world/places.ts'
 import { type ChokepointFleet, ChokepointMonitor } from './chokepoint-monitor.ts'
@@ -88,8 +89,11 @@ export class Scene {
       sogKnots: new Float32Array(capacity),
       positionMs: new Float64Array(capacity),
       loadShare: new Float32Array(capacity).fill(NaN),
+      vesselClass: new Uint8Array(capacity),
+      shipType: new Uint8Array(capacity).fill(70),
+      lengthM: new Uint16Array(capacity).fill(200),
     }
-    this.fleet = { size: capacity, columns, listed: () => true }
+    this.fleet = { size: capacity, columns, listed: (slot) => columns.vesselClass[slot] !== notFollowed }
   }
 
   /** Reports a position on the meridian through the strait. */
