@@ -41,7 +41,18 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
       etaTo: '2026-11-29',
     },
   ],
+  [
+    'aframaxes from West Africa, going ukc',
+    { types: ['Crude Tanker'], size: ['aframax'], destination: ['north-west-europe'], origin: ['west-africa'] },
+  ],
+  [
+    'LNG carriers laden, Asia, ETA within 14 days',
+    { types: ['LNG Carrier'], laden: true, destination: ['asia'], etaWithin: '14d' },
+  ],
   // Flags of data quality
+  ['vessels whose ETA has already passed', { quality: ['eta_past'] }],
+  ['vessels with a stale destination', { quality: ['destination_stale'] }],
+  ['tankers that turned off their transponders', { types: ['Crude Tanker', 'Chemical Tanker'], quality: ['gap'] }],
   ['tankers with AIS off', { types: ['Crude Tanker', 'Chemical Tanker'], quality: ['gap'] }],
   [
     'ships that share one MMSI in the Black Sea',
@@ -64,6 +75,19 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ['ships due at Zeebrugge before the 30th', { destination: ['BEZEE'], etaTo: '2026-11-29' }],
   ['ships due at Zeebrugge before the 3rd', { destination: ['BEZEE'], etaTo: '2026-12-02' }],
   ['ships calling Las Palmas tomorrow', { destination: ['ESLPA'], etaFrom: '2026-11-25', etaTo: '2026-11-25' }],
+  [
+    'crude to Rotterdam arriving first half Dec',
+    { commodity: 'crude', destination: ['NLRTM'], etaFrom: '2026-12-01', etaTo: '2026-12-15' },
+  ],
+  [
+    'Containerschiffe nach Hamburg, Ankunft bis Freitag',
+    { types: ['Container Ship'], destination: ['DEHAM'], etaTo: '2026-11-27' },
+  ],
+  ['buques que van a Santos antes del viernes', { destination: ['BRSSZ'], etaTo: '2026-11-26' }],
+  // Words of the API
+  ['size neo_panamax status moored', { size: ['neo_panamax'], status: ['moored'] }],
+  ['quality draught_stale', { quality: ['draught_stale'] }],
+  ['lng_carrier laden false destination AU', { types: ['LNG Carrier'], laden: false, destination: ['AU'] }],
   // Exclusions
   ['bulkers except capes', { types: ['Bulk Carrier'], size: ['panamax', 'handysize', 'handymax'] }],
   // Voyages
@@ -109,6 +133,10 @@ for (const [question, says] of [
   ['container ships off the Cape of Good Hope instead of the Suez Canal', /avoid/],
   ['LNG carriers that changed destination this week', /changes of the destination/],
   ['what does a VLCC cost per day', /costs of shipping/i],
+  ['how long does it take from Houston to Rotterdam', /times between places/i],
+  ['LNG carriers diverted to Asia', /changes of the destination/],
+  ['ships in the Red Sea with links to Israel', /belongs to/],
+  ['italian crude imports in 2025', /in 2025/],
   ['distance from Ras Laffan to Tokyo', /distances/i],
   ['which is the busiest oil port in Asia?', /not ranked/],
 ] as const)

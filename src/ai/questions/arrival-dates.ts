@@ -64,7 +64,7 @@ const atoms: readonly (readonly [source: string, days: (groups: readonly string[
     },
   ],
   [
-    `(?:the )?(first|1st|second|2nd|latter) half of (?:the )?(${monthNames})`,
+    `(?:the )?(first|1st|second|2nd|latter) half (?:of )?(?:the )?(${monthNames})`,
     ([half, month], nowMs) => partOfMonth(month, /^(?:first|1st)$/i.test(half) ? [1, 15] : [16, 31], nowMs),
   ],
   [
@@ -100,6 +100,18 @@ const monthsInWords: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:diciembre|d[eé]cembre|dezember)(?!\p{L})/giu, 'december'],
 ]
 
+const weekdaysInWords: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:lunes|lundi|montag)\b/giu, 'monday'],
+  [/\b(?:martes|mardi|dienstag)\b/giu, 'tuesday'],
+  [/(?<!\p{L})(?:mi[eé]rcoles|mercredi|mittwoch)(?!\p{L})/giu, 'wednesday'],
+  [/\b(?:jueves|jeudi|donnerstag)\b/giu, 'thursday'],
+  [/\b(?:viernes|vendredi|freitag)\b/giu, 'friday'],
+  [/(?<!\p{L})(?:s[aá]bado|samedi|samstag)(?!\p{L})/giu, 'saturday'],
+  [/\b(?:domingo|dimanche|sonntag)\b/giu, 'sunday'],
+]
+
+const foreignWeekday = new RegExp(weekdaysInWords.map(([{ source }]) => source).join('|'), 'iu')
+
 /** Between other characters, where no word ends. */
 const hanDays: readonly (readonly [string, string])[] = [
   ['下周', 'next week'],
@@ -122,7 +134,7 @@ function inEnglish(question: string): string {
       ` ${side === undefined ? 'on' : side.includes('前') ? 'before' : 'after'} ${day} ${months[Number(month) - 1] ?? ''} `,
   )
   for (const [name, english] of hanDays) text = text.replaceAll(name, ` ${english} `)
-  for (const [name, english] of monthsInWords) text = text.replaceAll(name, english)
+  for (const [name, english] of [...monthsInWords, ...weekdaysInWords]) text = text.replaceAll(name, english)
   return text.replaceAll(dayInWords, '$1 $2')
 }
 
@@ -180,7 +192,9 @@ export function readArrivalDates(
   { asWritten = question, isOfArrivals = false } = {},
 ): ArrivalDates {
   const none = { text: question, from: null, to: null, past: null }
-  const text = mayBeForeign.test(question) ? inEnglish(question) : question
+  const text = mayBeForeign.test(question) || foreignWeekday.test(question) ? inEnglish(question) : question
+  const [year, count] = pastYear.exec(asWritten) ?? []
+  if (year !== undefined && Number(count) < new Date(nowMs).getUTCFullYear()) return { ...none, past: year }
   if (!mayNameDays.test(text)) return none
   const found = datesIn(text, nowMs)
   if (found === null) return none
@@ -202,6 +216,10 @@ export function readArrivalDates(
     past: null,
   }
 }
+
+/** "imports in 2025", but not "built in 2010". */
+const pastYear =
+  /(?<!\b(?:built|delivered|launched|ordered)\s+)\b(?:in|during|throughout|since)\s+(20\d\d)\b(?!\s*(?:t|tonnes|tons|dwt|teu)\b)/iu
 
 interface Found {
   words: string

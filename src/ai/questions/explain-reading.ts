@@ -68,6 +68,9 @@ const qualityWords: Readonly<Record<string, string>> = {
   shared_mmsi: 'that share an MMSI',
   position_conflict: 'with positions in conflict',
   teleport_held_back: 'with impossible jumps',
+  eta_past: 'whose declared ETA is over',
+  destination_stale: 'with a stale destination',
+  draught_stale: 'with a stale draught',
 }
 
 const isText = (part: unknown): part is string => typeof part === 'string' && part !== ''

@@ -60,11 +60,15 @@ const forms: readonly (readonly [pattern: RegExp, read: (...groups: string[]) =>
     ],
   ],
   [
-    form('(status|size|region)', String.raw`\s*[=:]\s*`, `(${slugs})${end}`),
+    form('(status|size|quality)', String.raw`(?:\s*[=:]\s*|\s+)`, `(${slugs})${end}`),
+    (name, text) => [name.toLowerCase() as 'status', listOf(text.toLowerCase())],
+  ],
+  [
+    form('(region)', String.raw`\s*[=:]\s*`, `(${slugs})${end}`),
     (name, text) => [name.toLowerCase() as 'status', listOf(text.includes(':') ? text : text.toLowerCase())],
   ],
   [
-    form('(laden|sanctioned)', String.raw`\s*[=:]\s*`, '(true|false)'),
+    form('(laden|sanctioned)', String.raw`(?:\s*[=:]\s*|\s+)`, '(true|false)'),
     (name, text) => [name.toLowerCase() as 'laden', text.toLowerCase() === 'true'],
   ],
   [

@@ -134,6 +134,20 @@ const inFull: readonly (readonly [RegExp, string | ((phrase: string, ...groups: 
     (phrase, one, join, ...[high, rest]) =>
       Number(one) < Number(high) ? `${Number(one) * 1000}${join}${high}${rest}` : phrase,
   ],
+  [
+    /\b(?:switch|turn)(?:ed|ing)?\s+(?:off\s+)?(?:(?:their|its|the)\s+)?(?:ais|transponders?)(?:\s+signals?)?(?:\s+off)?\b/giu,
+    ' ais off ',
+  ],
+  [/\b(?:ais|transponders?)\s+(?:(?:is|are|was|were)\s+)?(?:switched|turned)\s+off\b/giu, ' ais off '],
+  [
+    /\bshar(?:e|es|ing)\s+(?:(?:their|its|an?|one|the)\s+)?(?:same\s+)?mmsis?\b(?:\s+with\s+(?:another|other|an other)\s+(?:ships?|vessels?))?/giu,
+    ' shared mmsi ',
+  ],
+  [
+    /\b(?:whose|the|their|with(?:\s+an?)?)\s+(?:declared\s+)?etas?\s+(?:(?:has|have|is|are)\s+)?(?:already\s+)?(?:passed|over|past)\b/giu,
+    ' past eta ',
+  ],
+  [/^\s*where\s+(?:do|does|are)\s+(.{3,80}?)\s+(?:go|going|heading|headed|bound)(?:\s+to)?\s*\??$/giu, '$1'],
   [/\bJKTC\b/giu, 'Japan, South Korea, Taiwan or China'],
   [/\b(?:liftings?|loadings?)\s+(?=(?:ex|from|out of)\b)/giu, ' '],
   [/\bback\s+(?=(?:to|towards?|for|into)\b)/giu, ' '],
@@ -298,6 +312,14 @@ const withoutFilter: readonly (readonly [RegExp, limit: string])[] = [
     /\b(?:chang(?:ed|ing|e)|switch(?:ed|ing))\s+(?:(?:their|its|the)\s+)?(?:declared\s+)?destinations?\b(?:\s+(?:today|yesterday|(?:this|last)\s+\p{L}+|(?:in|over|within|during)\s+the\s+(?:last|past)\s+(?:\d+\s+)?\p{L}+))?/iu,
     'changes of the destination have no filter',
   ],
+  [
+    /\b(?:divert(?:ed|ing)|rerout(?:ed|ing))\b(?:\s+(?:today|yesterday|(?:this|last)\s+\p{L}+))?/iu,
+    'changes of the destination have no filter',
+  ],
+  [
+    /\b(?:with\s+)?(?:links?|linked|ties?|tied|connected|connections?|related)\s+(?:to|with)\s+(?:the\s+)?\p{L}+/iu,
+    'whom a vessel belongs to has no filter',
+  ],
   [/\bbuilt\s+(?:in|by|at)\s+(?:the\s+)?\p{L}+/iu, 'where a vessel was built has no filter'],
   [
     /\bhow\s+(?:full|laden|loaded|fast|quick|slow|big|large|deep|old|far|long)\b/iu,
@@ -320,8 +342,8 @@ const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
     'Costs of shipping are not among the data: ask for vessels or for prices of commodities.',
   ],
   [
-    /^\s*(?:(?:what|how)\b.{0,20}\s)?(?:(?:sailing|sea|shipping)\s+)?distances?\s+(?:\p{L}|$)/iu,
-    'Distances between places are no filter of vessels: measure them on the map.',
+    /^\s*(?:(?:what|how)\b.{0,20}\s)?(?:(?:sailing|sea|shipping)\s+)?distances?\s+(?:\p{L}|$)|\bhow long\b.{0,30}\b(?:take|voyage|trip|passage|sail)\b/iu,
+    'Distances and times between places are no filter of vessels: measure them on the map.',
   ],
   [
     /^\s*(?:(?:what|explain|tell)\b.{0,20}\s)?differences?\s+between\b/iu,
@@ -339,6 +361,7 @@ const numberPhrases = {
 }
 const received =
   /\b(?:(?:last\s+)?(?:seen|h(?:ea)rd(?:\s+(?:from|of))?|tracked|reported|reporting|received|updated|signalled)|position|with\s+(?:a\s+)?positions?|active)\s+(?:in|within|during|over|from)\s+(?:the\s+)?(?:last|past|latest)\s+(?:(\d{1,3})\s*)?(minutes?|mins?|hours?|hrs?|h|days?|d)\b/iu
+const receivedWithin = /\b(?:received|updated|reported)\s+within\s+(\d{1,3})\s*(minutes?|mins?|hours?|hrs?|h)\b/iu
 const lastPort =
   /\b(?:(?:whose|with|and|that|which)\s+)?(?:(?:a\s+)?(?:last|previous)\s+port(?:\s+of\s+call)?(?:\s+(?:was|is|were|being|at|in|of))?|(?:last|previously)\s+called(?:\s+(?:at|in))?|called\s+last(?:\s+(?:at|in))?|last\s+(?:loaded|left|departed|sailed\s+from|visited))[\s:]*/iu
 
@@ -361,7 +384,7 @@ export function withoutPhrases(question: string): Phrases {
     found.limits.push(`"${phrase.trim()}": ${limit}`)
     text = text.replace(pattern, ' ')
   }
-  const [phrase, count = '1', unit] = received.exec(text) ?? []
+  const [phrase, count = '1', unit] = received.exec(text) ?? receivedWithin.exec(text) ?? []
   if (phrase !== undefined && unit !== undefined && Number(count) > 0) {
     found.receivedWithin = spanOf(Number(count), unit.toLowerCase())
     text = text.replace(phrase, ' ')

@@ -12,10 +12,16 @@ const whereabouts = /(?:^|\s)(?:in|off|at|near|around|inside|between|flag|flagge
 /** A word before the first place that says that both are one end of a voyage: "ex Qatar/Oman", "to Japan/Korea". */
 const oneEnd = /(?:^|[\s,])(?:to|into|for|towards?|ex|from|out of)\s+(?:the\s+)?$/iu
 
+/** "Going UKC": the place is what follows, as behind "going to". */
+const goingTo = /\b(going|headed|heading)\s+((?:the\s+)?[\p{L}.']+(?:\s+[\p{L}.']+)?)/giu
+
 /** Writes the routes of a question in words: "AG-UKC" and "AG/China" are "AG to UKC", but Ust-Luga stays. */
 export function withRoutesInWords(question: string, vocabulary: PhraseMatcher): string {
   return question
     .replaceAll(arrow, ' to ')
+    .replaceAll(goingTo, (found, verb: string, place: string) =>
+      isPlace(vocabulary.termsOf(place.replace(/^the\s+/iu, ''))[0]) ? `${verb} to ${place}` : found,
+    )
     .replaceAll(route, (found: string, ...groups: [before: string, sign: string, behind: string, at: number]) => {
       const [before, sign, behind, at] = groups
       const last = vocabulary.termsOf(before).at(-1)

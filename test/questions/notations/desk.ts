@@ -31,7 +31,9 @@ function expectedOf(short: string): Expected {
     .split(' ')
     .filter(
       (token) =>
-        !/^[:?#!]|^(?:size|dest|orig|eta|etaFrom|etaTo|name|dwt|cargo|waters|region)[=<>]|^sanctioned$/.test(token),
+        !/^[:?#!]|^(?:size|dest|orig|eta|etaFrom|etaTo|name|dwt|cargo|waters|region|quality)[=<>]|^sanctioned$/.test(
+          token,
+        ),
     )
   const places = plain.filter((token) => token.startsWith('@'))
   expected.filters = filtersOf(plain.filter((token) => !token.startsWith('@')).join(' '), ports)
@@ -68,6 +70,7 @@ function addToken(expected: Expected, token: string): void {
   else if (token === 'sanctioned') add(expected, 'sanctioned', true)
   else if (key === 'size') add(expected, 'size', value.split(','))
   else if (key === 'dest') add(expected, 'destination', value.split(',').map(slugOf))
+  else if (key === 'quality') add(expected, 'quality', value.split(','))
   else if (key === 'region') add(expected, 'region', value.split(','))
   else if (key === 'waters') add(expected, 'region', [`country:${value}`])
   else if (key === 'orig') add(expected, 'origin', value.split(',').map(slugOf))

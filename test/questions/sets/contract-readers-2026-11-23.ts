@@ -128,7 +128,7 @@ export const contractReaders: readonly ConditionsQuestion[] = [
   ['How much Russian diesel is currently on its way to Brazil?', '$Diesel orig=RU dest=BR'],
   ['tankers at anchor off the Dutch coast', 'CH status* waters=NL/bbox*'],
   ['What are the emissions of container ships in the Mediterranean?', 'X in=mediterranean ?emissions'],
-  ['ships that switched off their AIS', 'ask ?ais/?switched'],
+  ['ships that switched off their AIS', 'quality=gap'],
   ['Which of the tankers in the Red Sea are American?', 'CH in=red-sea flag=US'],
   ['how many ships are stuck at the panama canal', 'in=panama/at* ?stuck'],
   ['ship to ship transfers off Laconia', 'ask ?transfers/?ship-to-ship/?laconia'],

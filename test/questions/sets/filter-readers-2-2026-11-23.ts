@@ -34,7 +34,7 @@ export const filterReaders2: ByLanguage = {
     ],
     ['How many bulk carriers are heading to Georgia?', 'B dest=GE'],
     ['Show me every vessel under the flag of the Cook Islands', '^CK'],
-    ['Which ships with Iranian crude have turned off their transponders?', '$crude orig=IR ?'],
+    ['Which ships with Iranian crude have turned off their transponders?', '$crude orig=IR quality=gap'],
     ['Have VLCCs stopped crossing the Strait of Hormuz?', 'C size=VLCC @strait-of-hormuz ?'],
     ['Where are the gas tankers from Qatar headed?', 'NP orig=QA'],
     ['Is the Dali in port?', 'name=DALI :moored'],

@@ -120,7 +120,13 @@ function isVoyageEnd(state: ReadingState): boolean {
     readVoyage(cursor, 'origin', reading)
     return true
   }
-  if (isBehind || isBehindFor(cursor) || (state.isArrivalPending && !isThere)) {
+  // "LNG carriers laden, Asia, ETA within 14 days"
+  const isBeforeEta =
+    joins?.text === ',' &&
+    /^(?:etas?|arriving|due)$/.test(cursor.terms[cursor.at + 1]?.text ?? '') &&
+    voyageEndOf(cursor.terms[cursor.pastFillers(cursor.at + 2)]) === null &&
+    !isLocated(state)
+  if (isBehind || isBeforeEta || isBehindFor(cursor) || (state.isArrivalPending && !isThere)) {
     // "China-bound", "coal for India", "arriving within 5 days at Fujairah"
     state.isArrivalPending = false
     if (state.consumeNegation('voyage')) {

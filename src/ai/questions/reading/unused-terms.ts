@@ -65,10 +65,10 @@ function isSameMeaning(one: Meaning, other: Meaning): boolean {
 function isImplied(meaning: Meaning, reading: QuestionReading): boolean {
   const { wanted, unwanted, places, destinations, origins, ranges } = reading
   if (meaning.kind === 'not') return unwanted.size > 0 && [...wanted].every((name) => !unwanted.has(name))
+  if (meaning.kind === 'status' && meaning.status === 'laden' && origins.length > 0) return true
   // "30 % full", "ex Bonny", "steaming over 12 knots": the word is for what is beside it.
   if (meaning.kind === 'status' && (meaning.measure || meaning.status === 'full'))
     return ranges.load.min !== null || ranges.load.max !== null
-  if (meaning.kind === 'status' && meaning.status === 'laden' && origins.length > 0) return true
   if (meaning.kind === 'status' && meaning.status === 'moving')
     return ranges.speed.min !== null || ranges.speed.max !== null
   if (meaning.kind === 'voyage') return (meaning.end === 'origin' ? origins : destinations).length > 0

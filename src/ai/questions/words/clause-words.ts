@@ -248,8 +248,24 @@ export const otherPhrases: readonly [Meaning, string][] = [
     'same mmsi|share one mmsi|share an mmsi|share the same mmsi|the same mmsi|shared mmsi|sharing an mmsi|sharing mmsi|sharing one mmsi|duplicate mmsi|duplicate mmsis|duplicated mmsi|cloned mmsi|one mmsi',
   ],
   [
+    { kind: 'quality', flags: ['teleport_held_back'] },
+    'position jumps|jumping positions|jumping gps positions|gps jumps|impossible positions|impossible jumps|impossible position jumps|teleporting',
+  ],
+  [
+    { kind: 'quality', flags: ['eta_past'] },
+    'past eta|past etas|eta in the past|etas in the past|overdue|eta passed|expired eta',
+  ],
+  [
+    { kind: 'quality', flags: ['destination_stale'] },
+    'stale destination|stale destinations|outdated destination|outdated destinations|old destination',
+  ],
+  [
+    { kind: 'quality', flags: ['draught_stale'] },
+    'stale draught|stale draughts|stale draft|stale drafts|outdated draught|outdated draughts',
+  ],
+  [
     { kind: 'quality', flags: ['position_conflict', 'teleport_held_back'] },
-    'spoofing|spoofed|ais spoofing|spoofing ais|gps spoofing|spoofed positions|position jumps|jumping positions|jumping gps positions|gps jumps|impossible positions|conflicting positions|gps jamming|jammed gps|gps interference',
+    'spoofing|spoofed|ais spoofing|spoofing ais|gps spoofing|spoofed positions|conflicting positions|gps jamming|jammed gps|gps interference',
   ],
   [
     {
