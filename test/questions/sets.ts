@@ -11,6 +11,8 @@ import { secondExaminer } from './sets/second-examiner-2026-11-24.ts'
 import { headOfDesk } from './sets/head-of-desk-2026-11-24.ts'
 import { brokerShorthand } from './sets/broker-shorthand-2026-11-24.ts'
 import { desksAndAgents } from './sets/desks-and-agents-2026-11-25.ts'
+import { banksAndBrokers } from './sets/banks-and-brokers-2026-11-25.ts'
+import { desksAndStudents } from './sets/desks-and-students-2026-11-25.ts'
 import { eightPeople } from './sets/eight-people-2026-11-25.ts'
 import { reviewers } from './sets/reviewers-2026-11-24.ts'
 import { analysts } from './sets/analysts-2026-11-23.ts'
@@ -123,6 +125,8 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(reviewers, since('24', 'reviewers', 'four reviewers for a magazine', [0.96, score(89, 1, 100)])),
   conditions(desksAndAgents, since('25', 'desks-and-agents', 'desks, an insurer, a journalist, a student and a port agent', [0.92, score(85, 0, 100)])),
   conditions(eightPeople, since('25', 'eight-people', 'eight people of different trades', [0.95, score(76, 6, 100)])),
+  conditions(desksAndStudents, since('25', 'desks-and-students', 'desks, a reporter, a student, a coast guard and a port agent', [0.98, score(86, 8, 100)])),
+  conditions(banksAndBrokers, since('25', 'banks-and-brokers', 'a broker, a bank, an insurer, a ministry and others', [0.98, score(82, 5, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */
