@@ -1,0 +1,173 @@
+import { wholeMonths } from '../arrival-dates.ts'
+
+/** A phrase, and another of the same meaning. */
+export type Rewriting = readonly [RegExp, string | ((phrase: string, ...groups: string[]) => string)]
+
+const figure = String.raw`\d[\d.,]*(?:\s?k(?![a-z]))?`
+const comparison = String.raw`from|between|over|above|under|below|at least|at most|more than|less than|up to|min(?:imum)?|max(?:imum)?|larger than|smaller than|bigger than|greater than|[<>]=?`
+
+/** "dwt from 40,000 to 60,000": the figure stands before what it counts, as in "from 40,000 to 60,000 dwt". */
+const figureBehind = new RegExp(
+  String.raw`(?<!\d\s*k?\s*)\b(?:(min(?:imum)?|max(?:imum)?)[ _])?(dwt|deadweight|cargo)\s*(?:of|is|:|=)?\s*((?:${comparison})\s*)?(${figure}(?:\s*(?:to|and|-|–)\s*${figure})?)\s*(?:t|mt|tonnes|tons)?(?![\p{L}\d.,%]|\s*(?:(?:to|and|-|–)\s*\d|[%\d]|pct\b|per\s?cent|k?bbls?|barrels|kt|mbbls?|dwt|knots|kn\b|million|thousand))`,
+  'giu',
+)
+
+/** "60kt" is cargo: no merchant vessel makes 60 knots. */
+const fastestKnots = 30
+/** "at least 20 kt" of a cargo: vessels with cargoes in bulk are slower. */
+const fastTankerKnots = 20
+const isTonnage = (count: string, behind: string) =>
+  Number(count) > fastestKnots || /^\s*(?:dwt|deadweight|cargo|of\s+cargo|on\s+board|aboard)\b/iu.test(behind)
+
+/** "butane > 20kt for India": written in one word beside a cargo, and nothing is said of speeds. */
+function isOfCargo(phrase: string, context: readonly unknown[]): boolean {
+  const question = String(context.at(-1))
+  return (
+    (/^[\d.]+kt/i.test(phrase) || parseFloat(phrase) >= fastTankerKnots) &&
+    anyCargo.test(question) &&
+    !/\b(?:speeds?|faster|slower|doing|making|steaming|sailing|knots|kn)\b/iu.test(question)
+  )
+}
+const anyCargo = new RegExp(
+  String.raw`\b(?:cargo(?:es)?|parcels?|propane|butane|ethane|ammonia|methanol|benzene|styrene|palm oil|ulsd|gasoil|mogas|fuel oil|crude oil|oil products|iron ore|oil|crude|lng|lpg|coal|grain|wheat|corn|soybeans?|soya|diesel|gasoline|naphtha|jet fuel|jet|bauxite|products)\b(?!\s+(?:tankers?|carriers?|ships?|vessels?))`,
+  'iu',
+)
+
+/** Words of telegrams and chats, in full. */
+const abbreviations = new Map(
+  Object.entries({
+    laden: 'ldn lden',
+    'in ballast': 'blst bllst ballst',
+    discharging: 'disch dischg discharg disching dischging',
+    excluding: 'excl',
+    naphtha: 'naph',
+    panamax: 'pmx',
+    suezmaxes: 'suezes',
+    position: 'psn posn',
+    received: 'rcvd recd recieved',
+    vessels: 'vsl vsls vssl vssls vssels',
+    ships: 'shps shp',
+    going: 'goin',
+    under: 'undr',
+    tankers: 'tkr tkrs tnkr tnkrs',
+    bulkers: 'blkr blkrs bulkcarriers',
+    'container ships': 'cntr cntrs',
+    between: 'btw btwn',
+    about: 'abt',
+    anchored: 'anch anchd',
+    flag: 'flg',
+    cargo: 'cgo cgoes',
+    arriving: 'arr arrg arvg',
+    'loading at': 'ldg',
+    without: 'w/o',
+    with: 'w/',
+  }).flatMap(([word, short]) => short.split(' ').map((each) => [each, word] as const)),
+)
+
+/** Units and abbreviations of the trade, in words that are read one by one. */
+export const inFull: readonly Rewriting[] = [
+  [/\b(?:are|is|do|does|did|have|has|was|were|ca|wo|would|should|could)n['’]?t\b/giu, ' not '],
+  [/\b(?:not|nothing) (?:only|just|but|necessarily|merely)\b/giu, ' '],
+  [
+    /(?<![\p{L}\d/])(?:w\/o?|\p{L}{3,12})(?![\p{L}\d/])/giu,
+    (phrase) => abbreviations.get(phrase.toLowerCase()) ?? phrase,
+  ],
+  [
+    /\b(\d{1,3}(?:\.\d+)?)(\s*(?:-|–|to|and)\s*)(\d{1,3}(?:\.\d+)?)\s*kt\b(?=(.{0,12}))/giu,
+    (phrase, one, join, ...[two, behind]) =>
+      isTonnage(two, behind) ? `${Number(one) * 1000}${join}${Number(two) * 1000} tonnes` : phrase,
+  ],
+  [
+    /\b(\d{1,3}(?:\.\d+)?)\s*kt\b(?=(.{0,12}))/giu,
+    (phrase, count, behind, ...context) =>
+      isTonnage(count, behind) || isOfCargo(phrase, context) ? `${Number(count) * 1000} tonnes` : phrase,
+  ],
+  [
+    /\b(\d+(?:\.\d+)?)\s*(?:mm\s?bbls?|mil\s+bbls?|mm?\s?barrels?)\b/giu,
+    (_phrase, count) => `${Number(count) * 1e6} barrels`,
+  ],
+  [/\b(\d+(?:\.\d+)?)\s*mm?b\b/giu, (_phrase, count) => `${Number(count) * 1e6} barrels`],
+  [/\b(\d+(?:\.\d+)?)\s*kb\b/giu, (_phrase, count) => `${Number(count) * 1000} barrels`],
+  // Thousands or millions: no vessel holds more than four million barrels.
+  [
+    /\b(\d+(?:\.\d+)?)\s*m\s?bbls?\b/giu,
+    (_phrase, count) => `${Number(count) * (Number(count) > 4 ? 1000 : 1e6)} barrels`,
+  ],
+  [/\b(\d+(?:\.\d+)?)\s*kbbls?\b/giu, (_phrase, count) => `${Number(count) * 1000} barrels`],
+  [/(?<![\p{L}\d/])w(?=\s+(?!afr|aus|med|coast|ind|europe)\p{Ll}{3})/gu, 'with'],
+  [/\b(AG|MEG|PG|WAF|USG|UKC|Med|Black Sea)\s*[/-]\s*East\b/gu, '$1 to Far East'],
+  [/\bload(?:ing|s)?\s+(\p{L}[^,;]{1,30}?),?\s+(?:and\s+)?disch(?:arg(?:e|es|ing))?\s+(?=\p{L})/giu, 'from $1 to '],
+  [
+    /\b(eta|arriving|in|by|during)\s+(jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)\b(?!\s*\d)/giu,
+    (_phrase, word, month) =>
+      `${word} ${wholeMonths.split('|').find((name) => name.startsWith(month.slice(0, 3).toLowerCase())) ?? month}`,
+  ],
+  [/\btoday\s*(?:or|and|\/)\s*tomorrow\b/giu, 'by tomorrow'],
+  [/\b(?:ais\s+)?(?:pos|position|positions)\s*<\s*(?=\d)/giu, 'position received within the last '],
+  [/\b(next|this|in a) wk\b/giu, '$1 week'],
+  [
+    /\b(by|before|on|until|till) (sun|sat)\b/giu,
+    (_phrase, word, day) => `${word} ${/^sun$/i.test(day) ? 'sunday' : 'saturday'}`,
+  ],
+  [/\breceived\s*(?:<|under|less than)\s*/giu, 'received within the last '],
+  [/\bend-(month|year|week)\b/giu, 'end of $1'],
+  [
+    /\b([12])h (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/giu,
+    (_phrase, half) => `${half === '1' ? 'first' : 'second'} half of `,
+  ],
+  // "170-180,000 dwt"
+  [
+    /(?<![\d.,])(\d{1,3})(\s*(?:-|–|to|and)\s*)(\d{1,3}),(\d{3})(?![\d,])/giu,
+    (phrase, one, join, ...[high, rest]) =>
+      Number(one) < Number(high) ? `${Number(one) * 1000}${join}${high}${rest}` : phrase,
+  ],
+  [
+    /\b(?:switch|turn)(?:ed|ing)?\s+(?:off\s+)?(?:(?:their|its|the)\s+)?(?:ais|transponders?)(?:\s+signals?)?(?:\s+off)?\b/giu,
+    ' ais off ',
+  ],
+  [/\b(?:ais|transponders?)\s+(?:(?:is|are|was|were)\s+)?(?:switched|turned)\s+off\b/giu, ' ais off '],
+  [
+    /\bshar(?:e|es|ing)\s+(?:(?:their|its|an?|one|the)\s+)?(?:same\s+)?mmsis?\b(?:\s+with\s+(?:another|other|an other)\s+(?:ships?|vessels?))?/giu,
+    ' shared mmsi ',
+  ],
+  [
+    /\b(?:whose|the|their|with(?:\s+an?)?)\s+(?:declared\s+)?etas?\s+(?:(?:has|have|is|are)\s+)?(?:already\s+)?(?:passed|over|past)\b/giu,
+    ' past eta ',
+  ],
+  [/^\s*where\s+(?:do|does|are)\s+(.{3,80}?)\s+(?:go|going|heading|headed|bound)(?:\s+to)?\s*\??$/giu, '$1'],
+  [/\bJKTC\b/giu, 'Japan, South Korea, Taiwan or China'],
+  [/\b(?:liftings?|loadings?)\s+(?=(?:ex|from|out of)\b)/giu, ' '],
+  [/\bback\s+(?=(?:to|towards?|for|into)\b)/giu, ' '],
+  // "Russian-origin fuel oil", "of Russian origin"
+  [/\b(\p{L}{4,})-origin\s+(?=\p{L})/giu, '$1 '],
+  [/\bof\s+(\p{L}{4,})\s+origin\b/giu, ' from $1 '],
+  [
+    /(?:\bwith|[,;])\s+(\p{L}[\p{L} ]{2,24}?)\s+as\s+(?:(?:the|their|its|a)\s+)?(last|previous) port\b/giu,
+    ', $2 port $1 ',
+  ],
+  // "xMed": from there to there
+  [/\b(?:x|cross|intra)-?(?=(?:med|ukc|baltic|caribs?|black sea)\b)(\p{L}+)/giu, 'from $1 to $1'],
+  [/(?<=\b(?:ex|from|to)\s+)Aus\b|\bAus(?=\s*[/-]\s*\p{L})/gu, 'Australia'],
+  [/\b(?:half a|a half)\s+(?=million\b)/giu, '0.5 '],
+  [/\b(?:a|one)\s+(?=million\b)/giu, '1 '],
+  [/\b(?:last|previously)\s+(?=(?:at|in)\s+\p{L})/giu, 'last port '],
+  [/\bsub[ -]?(?=\d)/giu, 'under '],
+  [/从(\p{Script=Han}{1,8}?)装货/gu, '从$1'],
+  [/(?<![\p{Script=Han}])(\p{Script=Han}{1,10}?)除外/gu, '除了$1'],
+  [/\bunsanctioned\b/giu, 'not sanctioned'],
+  [/\b(from|to|for|in)\s+(?:anywhere|everywhere|everyone|all)\s+(?:but|except|other than)\b/giu, ' not $1 '],
+  // "waiting outside the Panama Canal" is at it; outside a sea is elsewhere.
+  [
+    /\boutside\s+(?:of\s+)?(?=(?:the\s+)?(?:\p{L}+\s+){0,2}(?:gulf|sea|ocean|waters|med|mediterranean|baltic)\b)/giu,
+    ' not ',
+  ],
+  [/\bin port(?=\s*(?:[?.!,]|$))/giu, 'moored'],
+  [/\b(?:a|one|the)?\s*(next\s+|coming\s+)?fortnight\b/giu, (_phrase, next) => ` ${next ?? ''}2 weeks `],
+  [
+    figureBehind,
+    (_phrase, limit, of, ...[sign, count]) => {
+      const bound = limit === undefined ? (sign ?? '') : /^min/i.test(limit) ? 'at least' : 'at most'
+      return ` ${bound} ${count} ${/^cargo$/i.test(of) ? 'tonnes' : 'dwt'} `
+    },
+  ],
+]

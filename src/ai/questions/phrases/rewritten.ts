@@ -1,0 +1,107 @@
+import type { Rewriting } from './in-full.ts'
+
+const traded =
+  'crude oil|oil products|fuel oil|iron ore|natural gas|oil|crude|lng|lpg|coal|grain|wheat|corn|soybeans?|diesel|gasoline|naphtha|jet fuel|bauxite|products'
+const now = '(?:still|currently|now|also)'
+
+/** "Qatar's LNG exports", "imports of coal to India", "Iran is still exporting oil": the ends of a voyage. */
+const trades: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(String.raw`\b(${traded})\s+exports?\s+(?:of|from|by|out of)\s+`, 'giu'), ' $1 from '],
+  [new RegExp(String.raw`\b(${traded})\s+imports?\s+(?:of|to|into|by|in)\s+`, 'giu'), ' $1 to '],
+  [new RegExp(String.raw`\bexports?\s+of\s+(${traded})\s+(?:from|by|out of)\s+`, 'giu'), ' $1 from '],
+  [new RegExp(String.raw`\bimports?\s+of\s+(${traded})\s+(?:to|into|by|in)\s+`, 'giu'), ' $1 to '],
+  [new RegExp(String.raw`\b(\p{L}+)(?:['’]s)?\s+(${traded})\s+exports?\b`, 'giu'), ' $2 from $1 '],
+  [new RegExp(String.raw`\b(\p{L}+)(?:['’]s)?\s+(${traded})\s+imports?\b`, 'giu'), ' $2 to $1 '],
+  [
+    new RegExp(
+      String.raw`\b(?:(?:is|does)\s+)(\p{L}+)\s+(?:${now}\s+)?(?:export(?:ing)?|sell(?:ing)?|ship(?:ping)?)\s+(${traded})\b`,
+      'giu',
+    ),
+    ' $2 from $1 ',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:(?:is|does)\s+)(\p{L}+)\s+(?:${now}\s+)?(?:import(?:ing)?|buy(?:ing)?)\s+(${traded})\b`,
+      'giu',
+    ),
+    ' $2 to $1 ',
+  ],
+]
+
+/** Phrases, and others of the same meaning that are read word by word. */
+export const rewritten: readonly Rewriting[] = [
+  // "30-60 % loaded in the US Gulf" is a load there, and no port of loading.
+  [/(%|\b(?:pct|percent|per cent))\s*(?:loaded|laden)\b/giu, (_phrase, unit) => `${unit} full`],
+  [
+    /\b(?:(?:are|is)\s+)?(?:not|on no|without|free of)\s+(?:(?:on|in|under)\s+)?(?:(?:any|a|the)\s+)?sanctions?(?:\s+lists?)?\b/giu,
+    ' not sanctioned ',
+  ],
+  [/\bunder\s+(?:(?:us|ofac)\s+)?sanctions?\b/giu, ' sanctioned '],
+  [/\b(?:not|no|except|excluding)\s+containers\b/giu, ' not container ships '],
+  [/\b(?:sitting|parked|lined up)\s+(?=(?:off|outside)\b)/giu, 'waiting '],
+  [/\bwaiting\s+to\s+(?:enter|transit|pass(?:\s+through)?|cross|berth|moor)\b/giu, 'waiting at'],
+  ...trades,
+  [
+    /^[Ww]here(?:['’]s|\s+is)\s+the\s+(tanker|vessel|ship|bulker)\s+(?=\p{Lu}[\p{L}\d.'-]*(?:\s+[\p{Lu}\d][\p{L}\d.'-]*)*\??$)/gu,
+    '$1 named ',
+  ],
+  [
+    /\b(?:larger|bigger|greater)\s+than\s+(?=\d[\d.,]*\s*(?:k|m|mio|million|thousand)?\s*(?:bbls?|barrels)\b)/giu,
+    'over ',
+  ],
+  [/\b(?:near|around)\s+(\p{L}[\p{L} ]{2,24}?),?\s+(\d+)\s*(nm|km|miles)\b/giu, 'within $2 $3 of $1'],
+  // "loaded last week in Kuwait"
+  [
+    /\b(loaded|lifted|left|departed|sailed)\s+(yesterday|(?:last|this)\s+(?:week|month|night)|\d+\s+(?:days?|weeks?)\s+ago)\s+((?:in|at|from)\b.*)$/giu,
+    '$1 $3 $2',
+  ],
+  [/\bteh\b/giu, 'the'],
+  [
+    /\b(?:(?:at|of|under|with|in|for)\s+)?(?:any|whatever|whichever)\s+(?:their\s+|the\s+|its\s+)?(?:destination|flag|speed|size|type|status|cargo|origin|eta|load)s?\b(?!\s+(?:of|but|except|other))/giu,
+    ' ',
+  ],
+  // "within 10 days of Ras Tanura"
+  [
+    /\b(within|less than|under|at most)\s+(\d+)\s*(days?|hours?|hrs?|h|d)\s+(?:of|from|away from|sailing from|sail from)\s+(?=\p{L})/giu,
+    'arriving $1 $2 $3 at ',
+  ],
+  // "remove the VLCCs", but "drop the flag" takes a filter away.
+  [
+    /^(\s*(?:and|now|ok|then)?\s*)(?:remove|drop|take out)\s+(?!(?:the\s+)?(?:speed|load|flags?|area|region|place|box|zone|types?|sizes?|cargo|commodity|destination|origin|status|filters?)\b)/giu,
+    '$1 except ',
+  ],
+  // "containers excluded", "Panama flag excepted"
+  [
+    /(?:,\s*)?\b(\p{L}+(?:\s+(?:flag|carriers?|tankers?|ships?))?)\s+(?:excluded|excepted|ausgenommen|exclu(?:e?s|idos?|idas?)?)\b/giu,
+    ' except $1 ',
+  ],
+  // "neither LNG nor LPG"
+  [/\bneither\s+(.{1,40}?)\s+nor\s+/giu, (_phrase, one) => ` not ${one} and not `],
+  [/\b(?:buques?|barcos?|navires?|bateaux?)\s+(?:de\s+)?(?:gnl|lng)\b/giu, ' LNG carriers '],
+  [/\b(?:buques?|barcos?|navires?|bateaux?)\s+(?:de\s+)?(?:glp|gpl|lpg)\b/giu, ' LPG carriers '],
+  [/\bnautical miles?\b/giu, 'nm'],
+  [
+    /(?<!-)\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|thirty)(?=\s+(?:hours?|days?|weeks?|knots?|percent|per cent|tonnes|tons|barrels|million|mln|thousand|nm|nautical|km)\b)/giu,
+    (_phrase, word) => String(numbers.get(word.toLowerCase())),
+  ],
+  // "between 100 and 150 thousand tonnes"
+  [
+    /\b(\d+(?:\.\d+)?)(?=\s*(?:and|to|or|-|–|bis|und|y|et|a)\s*\d+(?:\.\d+)?\s*(million|mln|mio|mn|thousand)\b)/giu,
+    (_phrase, count, unit) => String(Number(count) * (unit.toLowerCase() === 'thousand' ? 1000 : 1e6)),
+  ],
+  [/\b(\d+(?:\.\d+)?)\s*(?:million|mln|mio|mn)\b/giu, (_phrase, count) => String(Number(count) * 1e6)],
+  [/\b(\d+(?:\.\d+)?)\s*thousand\b/giu, (_phrase, count) => String(Number(count) * 1000)],
+  // "four weeks to run", "ten days out"
+  [
+    /\b(?:(?:with|at|within|under|less than|at most|max(?:imum)?|no more than|up to)\s+)*(\d+)\s*(days?|hours?|hrs?|weeks?|h|d)\s+(?:to run|to go|away|out|from arrival|from arriving|until arrival)\b(?!\s+(?:of|from)\b)/giu,
+    ' arriving within $1 $2 ',
+  ],
+]
+const numbers = new Map([
+  ['one', 1],
+  ...['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
+    (word, i) => [word, i + 2] as const,
+  ),
+  ['fourteen', 14],
+  ['thirty', 30],
+])

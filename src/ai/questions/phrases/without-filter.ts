@@ -1,0 +1,64 @@
+/** What is said in words that other filters would read, and has no filter. */
+export const withoutFilter: readonly (readonly [RegExp, limit: string])[] = [
+  [
+    /\b(?:(?:rerout|divert)(?:ed|ing)\s+(?:from|away\s+from|around)|avoid(?:ing|s|ed)?|bypass(?:ing|es|ed)?|(?:staying|steering|keeping)\s+(?:away|clear)\s+(?:from|of)|(?:instead\s+of|rather\s+than)(?:\s+(?:using|passing|transiting|crossing|sailing|going|through|via|by))*)\s+(?:the\s+)?(?:red sea|suez(?:\s+canal)?|strait of hormuz|hormuz|bab[ -]el[ -]mandeb|gulf of aden|panama(?:\s+canal)?|black sea|malacca)\b/iu,
+    'which waters vessels avoid has no filter',
+  ],
+  [
+    /\b(?:without|with\s+no|no|unknown|undeclared|missing)\s+(?:a\s+|any\s+)?(?:known\s+|declared\s+)?destinations?\b|\bdestinations?\s+(?:(?:is|are)\s+)?(?:unknown|undeclared|missing|empty|not\s+(?:known|declared|given|set))\b/iu,
+    'vessels without a destination cannot be filtered',
+  ],
+  [
+    /\b(?:not|no|without|never)\s+(?:been\s+)?(?:any\s+)?(?:received|seen|h(?:ea)rd(?:\s+(?:of|from))?|tracked|report(?:ed|ing|s)?|signals?|ais(?:\s+signals?)?|positions?)\b(?:\s+(?:for|in|since|during|within|over))?(?:\s+(?:the\s+)?(?:last|past))?(?:\s+\d+\s*(?:minutes?|mins?|hours?|hrs?|h|days?|d)\b)?/iu,
+    'vessels that were not received cannot be filtered',
+  ],
+  [
+    /\b(?:stopped|ceased|quit|resumed|restarted|started|begun|began)\s+(?=\p{L}+ing\b)/iu,
+    'what vessels did before has no filter: here are those of now',
+  ],
+  [
+    /\b(?:chang(?:ed|ing|e)|switch(?:ed|ing))\s+(?:(?:their|its|the)\s+)?(?:declared\s+)?destinations?\b(?:\s+(?:today|yesterday|(?:this|last)\s+\p{L}+|(?:in|over|within|during)\s+the\s+(?:last|past)\s+(?:\d+\s+)?\p{L}+))?/iu,
+    'changes of the destination have no filter',
+  ],
+  [
+    /\b(?:divert(?:ed|ing)|rerout(?:ed|ing))\b(?:\s+(?:today|yesterday|(?:this|last)\s+\p{L}+))?/iu,
+    'changes of the destination have no filter',
+  ],
+  [
+    /\b(?:with\s+)?(?:links?|linked|ties?|tied|connected|connections?|related)\s+(?:to|with)\s+(?:the\s+)?\p{L}+/iu,
+    'whom a vessel belongs to has no filter',
+  ],
+  [/\bbuilt\s+(?:in|by|at)\s+(?:the\s+)?\p{L}+/iu, 'where a vessel was built has no filter'],
+  [
+    /\bhow\s+(?:full|laden|loaded|fast|quick|slow|big|large|deep|old|far|long)\b/iu,
+    'what is asked of each vessel is in the list: here are the vessels',
+  ],
+  [
+    /\b(?:can|could|able\s+to|available\s+to|ready\s+to|free\s+to)\s+(?:load|lift)\s+\p{L}+(?:\s+(?:oil|ore|coal|crude)\b)?(?:\s+(?:in|at|from|off)\s+(?:the\s+)?\p{L}+)?/iu,
+    'what a vessel could load next has no filter',
+  ],
+]
+
+const freightRates =
+  /\b(?:freight|charter|day|spot|hire|worldscale|tanker|tankers|vlcc|suezmax|aframax|capesize|cape|panamax|mr|lr1|lr2|lng|vlgc|bulker|shipping|tc)\s*rates?\b/iu
+
+/** What is asked of something else than vessels. */
+export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
+  [freightRates, 'Freight rates are not among the data: ask for vessels or for prices of commodities.'],
+  [
+    /\b(?:what|how much)\b.{0,40}\bcosts?\b|\bcosts?\s+per\s+(?:day|tonne|ton|barrel|voyage)\b/iu,
+    'Costs of shipping are not among the data: ask for vessels or for prices of commodities.',
+  ],
+  [
+    /^\s*(?:(?:what|how)\b.{0,20}\s)?(?:(?:sailing|sea|shipping)\s+)?distances?\s+(?:\p{L}|$)|\bhow long\b.{0,30}\b(?:take|voyage|trip|passage|sail)\b/iu,
+    'Distances and times between places are no filter of vessels: measure them on the map.',
+  ],
+  [
+    /^\s*(?:(?:what|explain|tell)\b.{0,20}\s)?differences?\s+between\b/iu,
+    'What words of the trade mean is in the glossary and, for sizes, in the documentation of the filters.',
+  ],
+  [
+    /\b(?:which|what)\b.{0,12}\b(?:busiest|biggest|largest|deepest|oldest|most\s+\p{L}+)\b.{0,24}\b(?:ports?|terminals?|refiner(?:y|ies)|pipelines?|fields?|mines?|straits?|canals?)\b/iu,
+    'Ports and facilities are not ranked: their calls, capacities and commodities are on their pages.',
+  ],
+]
