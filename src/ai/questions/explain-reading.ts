@@ -52,7 +52,7 @@ function describeFilters(filters: VesselFilters, { places, near, destinations, o
     flags && `under the flag of ${orList(flags.map((flag) => withArticle(countryNames.of(flag) ?? flag)))}`,
     ...oneVesselTexts(filters),
     filters.sanctioned === undefined ? '' : filters.sanctioned ? 'on a sanctions list' : 'on no sanctions list',
-    filters.quality && orList(filters.quality.map((flag) => qualityWords[flag] ?? flag)),
+    filters.quality && orList(filters.quality.map((flag) => qualityWords.get(flag) ?? flag)),
     filters.lastPort && lastPortText(filters.lastPort, origins),
     filters.receivedWithin && `with a position received ${nextText(filters.receivedWithin).replace('next', 'last')}`,
   ].filter(isText)
@@ -63,15 +63,15 @@ function describeFilters(filters: VesselFilters, { places, near, destinations, o
 }
 
 /** What flags of data quality say. */
-const qualityWords: Readonly<Record<string, string>> = {
-  gap: 'in an AIS gap',
-  shared_mmsi: 'that share an MMSI',
-  position_conflict: 'with positions in conflict',
-  teleport_held_back: 'with impossible jumps',
-  eta_past: 'whose declared ETA is over',
-  destination_stale: 'with a stale destination',
-  draught_stale: 'with a stale draught',
-}
+const qualityWords = new Map<string, string>([
+  ['gap', 'in an AIS gap'],
+  ['shared_mmsi', 'that share an MMSI'],
+  ['position_conflict', 'with positions in conflict'],
+  ['teleport_held_back', 'with impossible jumps'],
+  ['eta_past', 'whose declared ETA is over'],
+  ['destination_stale', 'with a stale destination'],
+  ['draught_stale', 'with a stale draught'],
+])
 
 const isText = (part: unknown): part is string => typeof part === 'string' && part !== ''
 const withWord = (word: string, text: string) => (text === '' ? '' : `${word} ${text}`)
