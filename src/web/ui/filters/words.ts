@@ -36,6 +36,19 @@ function placeName(word: string): string {
 const lower = (word: string) => word.replaceAll('_', ' ').toLowerCase()
 const sentence = (word: string) => lower(word).replace(/^./, (first) => first.toUpperCase())
 
+/** Flags of data quality whose names are no plain words. */
+const qualityWords: Readonly<Record<string, string>> = {
+  gap: 'AIS gap',
+  shared_mmsi: 'Shared MMSI',
+  position_conflict: 'Positions in conflict',
+  teleport_held_back: 'Impossible jumps',
+  eta_past: 'ETA over',
+  eta_impossible: 'Impossible ETA',
+  destination_left: 'Destination just left',
+  destination_stale: 'Stale destination',
+  draught_stale: 'Stale draught',
+}
+
 /** The words for one value of a parameter whose values are alternatives. */
 export const listWords: Readonly<Record<string, (value: string) => string>> = {
   region: placeName,
@@ -44,6 +57,7 @@ export const listWords: Readonly<Record<string, (value: string) => string>> = {
   last_port: (value) => `last port ${placeName(value)}`,
   size: slugName,
   status: sentence,
+  quality: (value) => qualityWords[value] ?? sentence(value),
 }
 
 /** 7 d for 7d. */
