@@ -84,6 +84,15 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
     { types: ['Container Ship'], destination: ['DEHAM'], etaTo: '2026-11-27' },
   ],
   ['buques que van a Santos antes del viernes', { destination: ['BRSSZ'], etaTo: '2026-11-26' }],
+  ['waf crude heading to india', { commodity: 'crude', origin: ['west-africa'], destination: ['IN'] }],
+  [
+    'LNG carriers discharging zeebrugge lng',
+    { types: ['LNG Carrier'], status: ['discharging'], commodity: 'lng', bbox: [2.8, 51.09, 3.6, 51.59] },
+  ],
+  [
+    'Containerschiffe, die morgen in Hamburg ankommen',
+    { types: ['Container Ship'], destination: ['DEHAM'], etaFrom: '2026-11-25', etaTo: '2026-11-25' },
+  ],
   // Words of the API
   ['size neo_panamax status moored', { size: ['neo_panamax'], status: ['moored'] }],
   ['quality draught_stale', { quality: ['draught_stale'] }],
@@ -136,6 +145,10 @@ for (const [question, says] of [
   ['how long does it take from Houston to Rotterdam', /times between places/i],
   ['LNG carriers diverted to Asia', /changes of the destination/],
   ['ships in the Red Sea with links to Israel', /belongs to/],
+  ['what is a panamax', /glossary/],
+  ['coal stocks at chinese ports', /only vessels/],
+  ['cost of shipping wheat from Constanta', /costs of shipping/i],
+  ['bulkers at anchor off Chittagong for over two weeks', /14 days/],
   ['italian crude imports in 2025', /in 2025/],
   ['distance from Ras Laffan to Tokyo', /distances/i],
   ['which is the busiest oil port in Asia?', /not ranked/],

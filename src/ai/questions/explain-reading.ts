@@ -71,6 +71,7 @@ const qualityWords = new Map<string, string>([
   ['eta_past', 'whose declared ETA is over'],
   ['destination_stale', 'with a stale destination'],
   ['draught_stale', 'with a stale draught'],
+  ['draught_above_hull', 'with a draught above that of the hull'],
 ])
 
 const isText = (part: unknown): part is string => typeof part === 'string' && part !== ''

@@ -135,6 +135,19 @@ export const inFull: readonly Rewriting[] = [
     ' past eta ',
   ],
   [/^\s*where\s+(?:do|does|are)\s+(.{3,80}?)\s+(?:go|going|heading|headed|bound)(?:\s+to)?\s*\??$/giu, '$1'],
+  [
+    /\bdestinations?\s+(?:(?:that|which)\s+)?(?:(?:looks?|seems?|appears?|is|are)\s+)?(?:outdated|stale|out of date)\b/giu,
+    ' stale destination ',
+  ],
+  [/\b(?:has|have|had)?\s*missed\s+(?:(?:their|its|the)\s+)?(?:declared\s+)?etas?\b/giu, ' past eta '],
+  [
+    /\b(?:reports?\s+|with\s+|showing\s+)?(?:an?\s+)?dr(?:aught|aft)s?\s+(?:(?:is|are)\s+)?(?:deeper|greater|more|above|over)\s+(?:than\s+)?(?:(?:their|its|the)\s+)?(?:hulls?|design)(?:\s+(?:allows?|draughts?|permits?))?\b/giu,
+    ' draught above hull ',
+  ],
+  // "die morgen in Hamburg ankommen", "kommen in Hamburg an"
+  [/\bin\s+(\p{Lu}.{1,40}?)\s+(?:ankommen|eintreffen|einlaufen|erwartet werden)\b/gu, 'nach $1'],
+  [/\b(kommen|treffen|laufen)\b(.{0,40}?)\bin\s+(\p{Lu}.{1,30}?)\s+(?:an|ein)\s*(?=[?.!]|$)/gu, '$1$2nach $3'],
+  [/未来/gu, ''],
   [/\bJKTC\b/giu, 'Japan, South Korea, Taiwan or China'],
   [/\b(?:liftings?|loadings?)\s+(?=(?:ex|from|out of)\b)/giu, ' '],
   [/\bback\s+(?=(?:to|towards?|for|into)\b)/giu, ' '],

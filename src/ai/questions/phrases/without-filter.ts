@@ -46,15 +46,15 @@ const freightRates =
 export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
   [freightRates, 'Freight rates are not among the data: ask for vessels or for prices of commodities.'],
   [
-    /\b(?:what|how much)\b.{0,40}\bcosts?\b|\bcosts?\s+per\s+(?:day|tonne|ton|barrel|voyage)\b/iu,
+    /\b(?:what|how much)\b.{0,40}\bcosts?\b|\bcosts?\s+(?:of|for|to)\b|\bcosts?\s+per\s+(?:day|tonne|ton|barrel|voyage)\b/iu,
     'Costs of shipping are not among the data: ask for vessels or for prices of commodities.',
   ],
   [
-    /^\s*(?:(?:what|how)\b.{0,20}\s)?(?:(?:sailing|sea|shipping)\s+)?distances?\s+(?:\p{L}|$)|\bhow long\b.{0,30}\b(?:take|voyage|trip|passage|sail)\b/iu,
+    /^\s*(?:(?:what|how)\b.{0,20}\s)?(?:(?:sailing|sea|shipping)\s+)?distances?\s+(?:\p{L}|$)|\bhow long\b.{0,40}\b(?:takes?|needs?|voyage|trip|passage|sail)\b/iu,
     'Distances and times between places are no filter of vessels: measure them on the map.',
   ],
   [
-    /^\s*(?:(?:what|explain|tell)\b.{0,20}\s)?differences?\s+between\b/iu,
+    /^\s*(?:(?:what|explain|tell)\b.{0,20}\s)?differences?\s+between\b|^\s*what(?:['’]s|\s+is|\s+are)\s+(?:an?|meant by|the meaning of)\s+\S+(?:\s+\S+)?\s*\??\s*$|^\s*what\s+does\s+.{1,30}\s+mean\s*\??\s*$/iu,
     'What words of the trade mean is in the glossary and, for sizes, in the documentation of the filters.',
   ],
   [

@@ -48,7 +48,11 @@ export function applyTime(
   { value, second, trailing }: Figure,
   { bound, isArriving, isDuration }: { bound: Bound; isArriving: boolean; isDuration: boolean },
 ): void {
-  if (isDuration) note(reading, 'how long something has lasted has no filter')
+  if (isDuration)
+    note(
+      reading,
+      `"${value % 24 === 0 ? `${value / 24} days` : `${value} hours`}": how long something has lasted has no filter`,
+    )
   else if (!isArriving) note(reading, 'a length of time filters arrivals only: write "arriving within 5 days"')
   else if (bound === 'min' || trailing === 'min' || second !== null)
     note(reading, 'arrivals can be filtered up to a time from now, not from a later time')

@@ -44,7 +44,9 @@ function isBehindAnd({ terms, at }: TermCursor): boolean {
 /** "Ruwais and Das Island LPG" is from both. */
 function isOriginOfListed(state: ReadingState, named: NamedPlace): boolean {
   const { at } = state.cursor
-  if (!isPortName(named) || isLocated(state) || !isOriginOfCargo(state)) return false
+  const isRegion = named.flag === null && isRegionOfCargo(state)
+  if ((!isPortName(named) && !isRegion) || isLocated(state) || isAtBerth(state) || !isOriginOfCargo(state)) return false
+  if (isRegion) return true
   const { bare, reading } = state
   const before = bare.find((each) => each.at === at - 3 && reading.places.includes(each.place))
   const end = before && voyageEndOf(state.cursor.terms[before.at])
@@ -52,6 +54,18 @@ function isOriginOfListed(state: ReadingState, named: NamedPlace): boolean {
   reading.places = reading.places.filter((place) => place !== before.place)
   reading.origins.push(end)
   return true
+}
+
+/** "WAF crude to India": of a voyage, the sea before a cargo is where it is from; without one, it may be where the ships are. */
+const isRegionOfCargo = ({ cursor: { terms, at } }: ReadingState) =>
+  terms.slice(at).some(({ meaning }) => meaning?.kind === 'voyage' && meaning.end === 'destination')
+
+/** "discharging Zeebrugge LNG": vessels are there. */
+function isAtBerth({ cursor: { terms, at } }: ReadingState): boolean {
+  const before = terms[at - 2]?.meaning
+  return (
+    before?.kind === 'status' && ['loading', 'discharging', 'moored', 'waiting', 'anchored'].includes(before.status)
+  )
 }
 
 const isPortName = ({ id, unlocode }: NamedPlace) => id.includes(':') && unlocode !== undefined

@@ -46,7 +46,8 @@ export function flagOf(term: Term | undefined): string | null {
 }
 
 /** Only before a nation: "flying the Liberian flag". */
-const flagVerb = /^(?:flying|battant pavillon|sous pavillon|unter der flagge|悬挂|.*\bunder\b.*|.* (?:of|in))$/
+const flagVerb =
+  /^(?:fly|flies|flying|battant pavillon|sous pavillon|unter der flagge|悬挂|.*\bunder\b.*|.* (?:of|in))$/
 
 /** Whether a term after a nation makes it a flag. */
 export const isFlagWord = (term: Term | undefined) => term?.meaning?.kind === 'flag' && !flagVerb.test(term.text)

@@ -183,7 +183,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'voyage', end: 'destination' },
-    'Ankunft|rumbo al|con rumbo al|arrivée|arrivée à|arrivée au|arrivée en|llegada|llegada al|到达|运往|运到|到港|attendu|attendus|attendue|attendues|esperado en|esperados en|vont en|vont au|vont aux|vont vers|vont à|allant en|allant au|allant vers|allant à|bound for|bound to|bound|inbound|inbound to|inbound for|incoming|heading to|heading for|heading towards|heading toward|heading into|heading|headed to|headed for|headed into|headed|en route to|en route for|en route|on the way to|on its way to|on their way to|making for|going to|sailing to|sailing for|sailing towards|steaming to|steaming for|steaming towards|destined for|destined to|destination|destinations|with destination|dest|towards|toward|to|into|arriving at|arriving in|arriving|arrives|arrive|arrival|arrivals|arrivals at|arrivals in|due at|due in|due|due to arrive|due to arrive at|due to arrive in|eta|etas|with eta|expected at|expected in|expected|reach|reaches|reaching|will reach|get to|gets to|getting to|calling at|call at|go to|goes to|go into|que vayan a|vayan a|van a|va a|approaching|approach|approaches|nearing|will be in|will be at|due to be in|due to be at|se acercan a|s’approchent de|calls at|proceeding to|on passage to|making their way to|por llegar a|llegan a|llegarán a|llegando a|que arriban a|arriban a|qui arrivent à|arrivent à|arriveront à|qui vont à|ankommen in|die nach|fahren nach|for discharge|for discharge in|for discharge at|to discharge in|to discharge at|con destino a|con destino|con rumbo a|rumbo a|hacia|que van a|que llegan a|llegada a|à destination de|à destination du|à destination des|à destination d|vers|en route pour|en route vers|attendus à|arrivant à|auf dem Weg nach|auf dem Weg in|unterwegs nach|mit Kurs auf|mit Ziel|Ziel|nach|Richtung|Ankunft in|开往|前往|驶往|驶向|目的地|去往|去|抵达',
+    'Ankunft|rumbo al|con rumbo al|arrivée|arrivée à|arrivée au|arrivée en|llegada|llegada al|到达|运往|运到|到港|attendu|attendus|attendue|attendues|esperado en|esperados en|vont en|vont au|vont aux|vont vers|vont à|allant en|allant au|allant vers|allant à|bound for|bound to|bound|inbound|inbound to|inbound for|incoming|heading to|heading for|heading towards|heading toward|heading into|heading|headed to|headed for|headed into|headed|en route to|en route for|en route|on the way to|on its way to|on their way to|making for|going to|sailing to|sailing for|sailing towards|steaming to|steaming for|steaming towards|destined for|destined to|destination|destinations|with destination|dest|towards|toward|to|into|arriving at|arriving in|arriving|arrives|arrive|arrival|arrivals|arrivals at|arrivals in|due at|due in|due|due to arrive|due to arrive at|due to arrive in|eta|etas|with eta|signalling|signaling|expected at|expected in|expected|reach|reaches|reaching|will reach|get to|gets to|getting to|calling at|call at|go to|goes to|go into|que vayan a|vayan a|van a|va a|approaching|approach|approaches|nearing|will be in|will be at|due to be in|due to be at|se acercan a|s’approchent de|calls at|proceeding to|on passage to|making their way to|por llegar a|llegan a|llegarán a|llegando a|que arriban a|arriban a|qui arrivent à|arrivent à|arriveront à|qui vont à|ankommen in|die nach|fahren nach|for discharge|for discharge in|for discharge at|to discharge in|to discharge at|con destino a|con destino|con rumbo a|rumbo a|hacia|que van a|que llegan a|llegada a|à destination de|à destination du|à destination des|à destination d|vers|en route pour|en route vers|attendus à|arrivant à|auf dem Weg nach|auf dem Weg in|unterwegs nach|mit Kurs auf|mit Ziel|Ziel|nach|Richtung|Ankunft in|开往|前往|驶往|驶向|目的地|去往|去|抵达',
   ],
   [
     { kind: 'voyage', end: 'origin' },
@@ -210,7 +210,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'topic', hint: 'only vessels, ports, facilities and prices are among the data' },
-    'weather|weather forecast|wave height|inventories|oil inventories|stock levels|oil production|refinery margins|refining margins|wetter|clima|météo|天气',
+    'weather|weather forecast|wave height|inventories|oil inventories|stocks|stockpiles|stock levels|oil production|refinery margins|refining margins|wetter|clima|météo|天气',
   ],
   [{ kind: 'ambiguous', question: 'Which gas do you mean: LNG or LPG?' }, 'gas|gaz|gases|气体'],
   [
@@ -219,7 +219,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'flag' },
-    'flagged|flag|flags|flying the flag of|flying the flags of|flying flag of|carrying the flag of|under the flag of|under the flags of|sailing under the flag of|sailing under|sails under|sail under|registered in|registered under|flying|registered|registry|bandera|banderas|abanderado|abanderados|abanderadas|pabellón|pavillon|battant pavillon|sous pavillon|Flagge|Flaggen|unter der Flagge|船旗|旗|国旗|籍|国籍|悬挂',
+    'flagged|flag|flags|fly a flag of|fly the flag of|fly|flies|flying the flag of|flying the flags of|flying flag of|carrying the flag of|under the flag of|under the flags of|sailing under the flag of|sailing under|sails under|sail under|registered in|registered under|flying|registered|registry|bandera|banderas|abanderado|abanderados|abanderadas|pabellón|pavillon|battant pavillon|sous pavillon|Flagge|Flaggen|unter der Flagge|船旗|旗|国旗|籍|国籍|悬挂',
   ],
   [
     { kind: 'unsupported', hint: 'the list of vessels has no filter for names: use the search' },
@@ -259,6 +259,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
     { kind: 'quality', flags: ['destination_stale'] },
     'stale destination|stale destinations|outdated destination|outdated destinations|old destination',
   ],
+  [{ kind: 'quality', flags: ['draught_above_hull'] }, 'draught above hull'],
   [
     { kind: 'quality', flags: ['draught_stale'] },
     'stale draught|stale draughts|stale draft|stale drafts|outdated draught|outdated draughts',
