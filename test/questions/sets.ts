@@ -13,6 +13,8 @@ import { brokerShorthand } from './sets/broker-shorthand-2026-11-24.ts'
 import { desksAndAgents } from './sets/desks-and-agents-2026-11-25.ts'
 import { banksAndBrokers } from './sets/banks-and-brokers-2026-11-25.ts'
 import { desksAndStudents } from './sets/desks-and-students-2026-11-25.ts'
+import { operatorsAndLawyers } from './sets/operators-and-lawyers-2026-11-25.ts'
+import { searchBox } from './sets/search-box-2026-11-25.ts'
 import { eightPeople } from './sets/eight-people-2026-11-25.ts'
 import { reviewers } from './sets/reviewers-2026-11-24.ts'
 import { analysts } from './sets/analysts-2026-11-23.ts'
@@ -127,6 +129,8 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(eightPeople, since('25', 'eight-people', 'eight people of different trades', [0.95, score(76, 6, 100)])),
   conditions(desksAndStudents, since('25', 'desks-and-students', 'desks, a reporter, a student, a coast guard and a port agent', [0.98, score(86, 8, 100)])),
   conditions(banksAndBrokers, since('25', 'banks-and-brokers', 'a broker, a bank, an insurer, a ministry and others', [0.98, score(82, 5, 100)])),
+  conditions(operatorsAndLawyers, since('25', 'operators-and-lawyers', 'traders, operators, a lawyer, a navy and others', [0.97, score(86, 3, 100)])),
+  conditions(searchBox, since('25', 'search-box', 'ten roles at the search box', [0.94, score(87, 2, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */
