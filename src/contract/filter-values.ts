@@ -96,25 +96,44 @@ export const spanText = z.codec(z.string(), z.string(), {
 
 const timePattern = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/i
 
+/** Milliseconds of a UTC day's beginning, or of a time; NaN for any other text and for a day that does not exist. */
+function dayOrTimeMs(trimmed: string): number {
+  const [, year, month, day] = (timePattern.exec(trimmed) ?? []).map(Number)
+  // Date rolls over for days that do not exist.
+  const isDay = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month <= 12
+  return isDay ? Date.parse(trimmed.toUpperCase()) : NaN
+}
+
+const dayLength = '2026-11-20'.length
+
+/** The plus of a time zone is a space where a caller did not escape it. */
+const unescapedZone = (text: string) => text.trim().replace(' ', '+')
+
+const noTime = (text: string) =>
+  `needs a day like 2026-11-20 or a time like 2026-11-20T12:00:00Z; got "${shorten(text)}"`
+
 /** Decodes a day or a time to a time in UTC; a day is its start, or its last second where `isEnd`. */
 export const timeText = (isEnd: boolean) =>
   z.codec(z.string(), z.string(), {
     decode: (text, context) => {
-      const trimmed = text.trim().replace(' ', '+')
-      const [, year, month, day] = (timePattern.exec(trimmed) ?? []).map(Number)
-      // Date rolls over for days that do not exist.
-      const isDay = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month <= 12
-      const ms = isDay ? Date.parse(trimmed.toUpperCase()) : NaN
-      if (Number.isNaN(ms))
-        return refuse(
-          context,
-          text,
-          `needs a day like 2026-11-20 or a time like 2026-11-20T12:00:00Z; got "${shorten(text)}"`,
-        )
-      return isoTime(isEnd && trimmed.length === 10 ? ms + msPerDay - 1000 : ms)!
+      const trimmed = unescapedZone(text)
+      const ms = dayOrTimeMs(trimmed)
+      if (Number.isNaN(ms)) return refuse(context, text, noTime(text))
+      return isoTime(isEnd && trimmed.length === dayLength ? ms + msPerDay - 1000 : ms)!
     },
     encode: (time) => time,
   })
+
+/** Decodes a day, which remains a day, or a time to a time in UTC. */
+export const dayOrTimeText = z.codec(z.string(), z.string(), {
+  decode: (text, context) => {
+    const trimmed = unescapedZone(text)
+    const ms = dayOrTimeMs(trimmed)
+    if (Number.isNaN(ms)) return refuse(context, text, noTime(text))
+    return trimmed.length === dayLength ? trimmed : isoTime(ms)!
+  },
+  encode: (time) => time,
+})
 
 /** The parameter of a past time. */
 export const atTime = timeText(false)

@@ -280,6 +280,9 @@ describe('a cargo from Ras Tanura, part of which goes on in another tanker', () 
     ['?interval=year', /day, week, month/],
     ['?by=vessel', /origin, destination, commodity, total/],
     ['?from=2026-11-20&to=2026-11-01', /from must not be after to/],
+    ['?from=2026-02-30', /needs a day/],
+    ['?from=9999-12-31', /at most 366 days ahead/],
+    ['?to=0001-01-01', /from 1970 on/],
   ] as const)
     test(`/flows/series${query}: 400`, async () => {
       const response = await server.ask(`/flows/series${query}`, asPro)

@@ -5,6 +5,7 @@ import type { FeatureCollection } from '#contract/formats/geojson.ts'
 import { type PortCallItem, portCallItem } from '#contract/resources/port-calls.ts'
 import { flowHistory } from '#contract/resources/flows.ts'
 import { type VoyageItem, voyageItem } from '#contract/vessels/voyages.ts'
+import { msPerHour } from '#domain/time.ts'
 import type { FlowDay } from '#domain/vessel/vessel-history.ts'
 import { crudeTanker, knowing, TestServer } from '../support/api-context.ts'
 import { TestLiveState } from '../support/live-state.ts'
@@ -123,6 +124,9 @@ describe('a tanker loads at Ras Tanura and discharges at Rotterdam', () => {
     const day = oldest.arrived_at.slice(0, 10)
     assert.deepEqual((await calls(`/vessels/257436000/port-calls?to=${day}`)).items, [oldest])
     assert.deepEqual((await calls(`/vessels/257436000/port-calls?from=${newest.arrived_at}`)).items, [newest])
+    const inUtc = Date.parse(newest.arrived_at)
+    const inSingapore = new Date(inUtc + 8 * msPerHour).toISOString().replace('.000Z', '%2B08:00')
+    assert.deepEqual((await calls(`/vessels/257436000/port-calls?from=${inSingapore}`)).items, [newest])
     const one = await calls('/vessels/257436000/port-calls?limit=1')
     assert.deepEqual([one.items, one.total], [[newest], 2])
   })
@@ -133,7 +137,12 @@ describe('a tanker loads at Ras Tanura and discharges at Rotterdam', () => {
     ['/ports/ZZZZZ/calls', 404, 'no such port'],
     ['/ports/NLRTM/calls?from=yesterday', 400, 'no day'],
     ['/ports/NLRTM/calls?from=2026-02-31T25:00:00Z', 400, 'no such time'],
+    ['/ports/NLRTM/calls?from=2026-02-30', 400, 'no such day'],
     ['/ports/NLRTM/calls?limit=0', 400, 'too few'],
+    ['/ports/NLRTM/calls?from=2026-11-20&to=2026-11-10', 400, 'ends before it begins'],
+    ['/vessels/257436000/port-calls?from=2026-11-20&to=2026-11-10', 400, 'ends before it begins'],
+    ['/vessels/257436000/voyages?from=2026-11-20&to=2026-11-10', 400, 'ends before it begins'],
+    ['/flows/history?from=2026-11-20&to=2026-11-10', 400, 'ends before it begins'],
     ['/flows/history?destination_region=Atlantis', 400, 'no such region'],
   ] as const)
     test(`${path}: ${status}, ${because}`, async () => {

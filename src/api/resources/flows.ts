@@ -4,6 +4,7 @@ import { type Endpoint, json } from '../http/response.ts'
 import { isoDate, msPerDay } from '#domain/time.ts'
 import { roundTo, roundOrNull } from '#domain/nan.ts'
 import type { Flows } from '#derive/flows/flows.ts'
+import { timeSpan } from './times/time-span.ts'
 import { demoHeaders, fleetHeaders, fleetHoldsDemo, type FleetData } from './vessels/demo-data.ts'
 import type { CallHistory } from './vessels/port-calls.ts'
 
@@ -41,8 +42,8 @@ export function getFlowHistory(history: Pick<CallHistory, 'flowDays'>, vessels: 
   return async ({ query: { destinationRegion, commodity, from, to } }, { nowMs }) => {
     const codes = codesOf(commodity)
     const labels = codes && new Set(codes.map((code) => commodities[code]?.label))
-    const first =
-      from ?? isoDate(Math.min(nowMs, to === undefined ? nowMs : Date.parse(to)) - (defaultDays - 1) * msPerDay)
+    const { toMs = nowMs } = timeSpan({ from, to })
+    const first = from ?? isoDate(Math.min(nowMs, toMs) - (defaultDays - 1) * msPerDay)
     const rows = await history.flowDays(first.slice(0, 10), (to ?? isoDate(nowMs)).slice(0, 10))
     const days = [...Map.groupBy(rows, ({ date }) => date)].map(([date, ofDay]) => {
       const counted = ofDay.filter(

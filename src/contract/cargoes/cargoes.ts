@@ -3,11 +3,10 @@ import { type CargoMovement, cargoEvidenceKinds, cargoStatuses } from '#domain/v
 import type { Position } from '#domain/geo.ts'
 import { isoTime } from '#domain/time.ts'
 import { formatMmsi } from '#domain/vessel/ids.ts'
-import { vocabularyText } from '../filter-values.ts'
+import { dayOrTimeText, vocabularyText } from '../filter-values.ts'
 import { defineOperation } from '../operation.ts'
 import { country, lat, lng, timestamp, wholeText } from '../values.ts'
 import { vesselFilters } from '../vessels/filters.ts'
-import { dayOrTimeText } from '../resources/port-calls.ts'
 
 const end = {
   unlocode: z.string().nullable().meta({ description: 'Null at sea, and at a terminal that belongs to no port.' }),

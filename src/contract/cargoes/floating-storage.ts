@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineOperation } from '../operation.ts'
-import { dayOrTimeText } from '../resources/port-calls.ts'
+import { dayOrTimeText } from '../filter-values.ts'
 import { wordText } from '../values.ts'
 
 const storedSum = z

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { intervals } from '#domain/calendar.ts'
-import { textsText, vocabularyText } from '../filter-values.ts'
+import { dayOrTimeText, textsText, vocabularyText } from '../filter-values.ts'
 import { defineOperation } from '../operation.ts'
 import { timestamp, wordText } from '../values.ts'
-import { dayOrTimeText } from '../resources/port-calls.ts'
 
 const dimensions = ['origin', 'destination', 'commodity', 'total'] as const
 const dimensionOf = (word: string) => dimensions.find((name) => name === word.trim().toLowerCase()) ?? null

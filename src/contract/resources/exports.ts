@@ -3,7 +3,7 @@ import { isoTime } from '#domain/time.ts'
 import { defineOperation } from '../operation.ts'
 import { timestamp, wholeText } from '../values.ts'
 import { vesselFilters } from '../vessels/filters.ts'
-import { dayOrTimeText } from './port-calls.ts'
+import { dayOrTimeText } from '../filter-values.ts'
 
 export const exportKinds = [
   'positions',

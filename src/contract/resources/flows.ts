@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { regions } from '#domain/world/places.ts'
-import { atTime } from '../filter-values.ts'
+import { atTime, dayOrTimeText } from '../filter-values.ts'
 import { defineOperation } from '../operation.ts'
-import { dayOrTimeText } from './port-calls.ts'
 import { wordText } from '../values.ts'
 
 const avgEtaDays = z.number().nullable().meta({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayOrTimeText } from '../filter-values.ts'
 import { defineOperation } from '../operation.ts'
 import { country, lat, lng, timestamp, wholeText } from '../values.ts'
 import { mmsiParam } from '../values.ts'
@@ -103,15 +104,6 @@ export const portCallItem = z
   .meta({ id: 'PortCallItem' })
 
 export type PortCallItem = z.infer<typeof portCallItem>
-
-const dayOrTimePattern = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z)?$/
-
-/** A UTC day or time. */
-export const dayOrTimeText = z
-  .string()
-  .refine((text) => dayOrTimePattern.test(text) && !Number.isNaN(Date.parse(text)), {
-    error: 'needs a day like 2026-11-20 or a time like 2026-11-20T12:00:00Z',
-  })
 
 export const arrivalSpan = {
   from: dayOrTimeText.meta({ description: 'Arrivals from this UTC day or time on.', example: '2026-11-01' }).optional(),

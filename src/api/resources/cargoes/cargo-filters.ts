@@ -1,7 +1,7 @@
 import { spanMs } from '#contract/filter-values.ts'
 import type { ParsedRequest } from '#contract/operations.ts'
 import { HttpError } from '#domain/http-error.ts'
-import { isoTime, msPerDay } from '#domain/time.ts'
+import { isoTime } from '#domain/time.ts'
 import type { CargoMovement } from '#domain/vessel/cargo-movement.ts'
 import { commodities, commodityCodes } from '#domain/vessel/commodities.ts'
 import { flowPlace } from '#domain/vessel/flow-parts.ts'
@@ -10,6 +10,7 @@ import { sizeRules } from '#domain/vessel/size-classes.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
 import type { CargoPlaces, CargoQuery } from '#store/store.ts'
+import { timeSpan } from '../times/time-span.ts'
 import type { VesselData } from '../vessels/vessel-data.ts'
 import { unknownPlace, type VesselFilters, vesselQuery } from '../vessels/vessel-query.ts'
 
@@ -51,7 +52,7 @@ export function cargoSelection(filters: CargoFilters, data: CargoFilterData, now
   const isPresentLong = present !== null && present.length > maxVesselsInQuery
   const tests = [...ofSanctions(sanctioned, data), ...(isPresentLong ? ofPresent(new Set(present)) : [])]
   const query = {
-    ...cargoSpan(filters),
+    ...timeSpan(filters),
     ...(status !== undefined && { statuses: status as CargoQuery['statuses'] }),
     ...(mmsi !== undefined && { mmsis: mmsi.map(Number) }),
     ...ofVessel(filters),
@@ -172,13 +173,4 @@ function checkRange([minName, min]: Bound, [maxName, max]: Bound): void {
   if (min === undefined || max === undefined || min <= max) return
   const [from, to] = minName.startsWith('eta') ? [isoTime(min), isoTime(max)] : [min, max]
   throw new HttpError(400, `${minName} must not be above ${maxName}, got ${from} and ${to}.`)
-}
-
-/** A span in epoch milliseconds; a day as its end is the whole day. Throws 400 for an end before the beginning. */
-export function cargoSpan({ from, to }: Pick<CargoFilters, 'from' | 'to'>): { fromMs?: number; toMs?: number } {
-  const fromMs = from === undefined ? undefined : Date.parse(from)
-  const toMs = to === undefined ? undefined : Date.parse(to) + (to.includes('T') ? 0 : msPerDay - 1)
-  if (fromMs !== undefined && toMs !== undefined && fromMs > toMs)
-    throw new HttpError(400, `from must not be after to, got ${from} and ${to}.`)
-  return { ...(fromMs !== undefined && { fromMs }), ...(toMs !== undefined && { toMs }) }
 }

@@ -7,10 +7,10 @@ import { isoDate, msPerDay, startOfDayMs } from '#domain/time.ts'
 import { commodities, commodityCodes } from '#domain/vessel/commodities.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import { type Endpoint, json } from '../../http/response.ts'
+import { timeSpan } from '../times/time-span.ts'
 import { demoHeaders } from '../vessels/demo-data.ts'
 import type { CallHistory } from '../vessels/port-calls.ts'
 import type { FindVesselEvents } from '../vessels/sea-events.ts'
-import { cargoSpan } from './cargo-filters.ts'
 
 const maxDays = 400
 const defaultDays = 90
@@ -52,11 +52,12 @@ export function getFloatingStorage(
 
 /** The beginnings of the UTC days that were asked for, none of them to come. Throws 400 for too many or none. */
 function daysOf(query: { from?: string; to?: string }, nowMs: number): number[] {
-  const { fromMs, toMs = nowMs } = cargoSpan(query)
+  const { fromMs, toMs = nowMs } = timeSpan(query)
   const lastMs = startOfDayMs(Math.min(toMs, nowMs))
   const firstMs = startOfDayMs(fromMs ?? lastMs - (defaultDays - 1) * msPerDay)
   const count = Math.round((lastMs - firstMs) / msPerDay) + 1
   if (count < 1) throw new HttpError(400, `from must not be later than today, got ${query.from}.`)
+  if (firstMs < 0) throw new HttpError(400, `from and to need days from 1970 on.`)
   if (count > maxDays) throw new HttpError(400, `from and to may span at most ${maxDays} days, got ${count}.`)
   return Array.from({ length: count }, (_, i) => firstMs + i * msPerDay)
 }

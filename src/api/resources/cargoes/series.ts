@@ -12,14 +12,17 @@ import { placeOfFlow } from '#domain/vessel/flow-parts.ts'
 import { regions } from '#domain/world/places.ts'
 import type { FlowSumQuery, FlowSumRow } from '#store/store.ts'
 import { asOfHeaders, type Endpoint, json } from '../../http/response.ts'
+import { timeSpan } from '../times/time-span.ts'
 import { demoHeaders } from '../vessels/demo-data.ts'
-import { cargoSpan, flowPlacesOf } from './cargo-filters.ts'
+import { flowPlacesOf } from './cargo-filters.ts'
 import type { CargoData } from './list.ts'
 
 type SeriesQuery = ParsedRequest<'flows.series'>['query']
 
 const maxPeriods = 400
 const maxFlows = 500
+/** No cargo is expected later. */
+const maxAheadDays = 366
 /** Days before and after now, by interval. */
 const defaultDays: Record<Interval, readonly [back: number, ahead: number]> = {
   day: [29, 14],
@@ -74,10 +77,12 @@ export function getFlowSeries(data: CargoData): Endpoint<'flows.series'> {
 
 /** The periods that were asked for. Throws 400 for too many. */
 function periodsOf(query: SeriesQuery, interval: Interval, nowMs: number): Period[] {
-  const { fromMs, toMs } = cargoSpan(query)
+  const { fromMs, toMs } = timeSpan(query)
   const [back, ahead] = defaultDays[interval]
   const endMs = toMs ?? Math.max(nowMs, fromMs ?? nowMs) + ahead * msPerDay
   const startMs = fromMs ?? Math.min(nowMs, endMs) - back * msPerDay
+  if (startMs < 0 || startMs > nowMs + maxAheadDays * msPerDay)
+    throw new HttpError(400, `from and to need days from 1970 on and at most ${maxAheadDays} days ahead.`)
   const days = { day: 1, week: 7, month: 28 }[interval]
   if ((endMs - startMs) / msPerDay / days > maxPeriods)
     throw new HttpError(400, `from and to may span at most ${maxPeriods} periods: use a longer interval.`)

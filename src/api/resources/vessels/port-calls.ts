@@ -3,7 +3,7 @@ import type { CamelCased } from '#contract/wire-names.ts'
 import { cargoMoved } from '#derive/port-calls/voyages.ts'
 import type { Position } from '#domain/geo.ts'
 import { HttpError } from '#domain/http-error.ts'
-import { msPerDay, msPerHour, isoTime } from '#domain/time.ts'
+import { msPerHour, isoTime } from '#domain/time.ts'
 import { roundOrNull } from '#domain/nan.ts'
 import { fieldText, nameBytes } from '#domain/messages/observations.ts'
 import { formatMmsi, isDemoMmsi } from '#domain/vessel/ids.ts'
@@ -11,6 +11,7 @@ import type { FlowDay, PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
 import type { CallQuery } from '#store/store.ts'
 import { type Endpoint, list } from '../../http/response.ts'
+import { timeSpan } from '../times/time-span.ts'
 import { demoHeaders } from './demo-data.ts'
 import { mmsiOf } from './detail.ts'
 import type { LiveFleet } from './vessel-data.ts'
@@ -36,7 +37,7 @@ export const defaultCalls = 100
 export function listCallsOfVessel(history: CallHistory, fleet: LiveFleet): Endpoint<'vessels.portCalls'> {
   return async ({ params, query }) => {
     const mmsi = mmsiOf(params.mmsi)
-    const { calls, matched } = await history.calls({ mmsi, ...spanOf(query), limit: query.limit ?? defaultCalls })
+    const { calls, matched } = await history.calls({ mmsi, ...timeSpan(query), limit: query.limit ?? defaultCalls })
     if (calls.length === 0) await requireKnown(mmsi, history, fleet)
     return list(
       calls.map((call) => callItem(call, history, fleet)),
@@ -53,7 +54,7 @@ export function listCallsAtPort(history: CallHistory, fleet: LiveFleet): Endpoin
     if (!port) throw new HttpError(404, `There is no port "${params.unlocode.slice(0, 20)}" in the table of ports.`)
     const { calls, matched } = await history.calls({
       port: port.unlocode,
-      ...spanOf(query),
+      ...timeSpan(query),
       limit: query.limit ?? defaultCalls,
     })
     return list(
@@ -69,14 +70,6 @@ export async function requireKnown(mmsi: number, history: CallHistory, fleet: Li
   if (fleet.slotOf(mmsi) >= 0) return
   const { matched } = await history.calls({ mmsi, limit: 1 })
   if (matched === 0) throw new HttpError(404, `No vessel with MMSI ${formatMmsi(mmsi)} has been received.`)
-}
-
-/** A span of arrivals in epoch milliseconds; a date as its end includes that whole day. */
-export function spanOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
-  return {
-    ...(from !== undefined && { fromMs: Date.parse(from) }),
-    ...(to !== undefined && { toMs: Date.parse(to) + (to.includes('T') ? 0 : msPerDay - 1) }),
-  }
 }
 
 function callItem(call: PortCallRecord, history: CallHistory, fleet: LiveFleet): CamelCased<PortCallItem> {

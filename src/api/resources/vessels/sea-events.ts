@@ -5,9 +5,10 @@ import { formatMmsi, isDemoMmsi } from '#domain/vessel/ids.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
 import { type Endpoint, list } from '../../http/response.ts'
 import type { EventQuery } from '#store/store.ts'
+import { timeSpan } from '../times/time-span.ts'
 import { demoHeaders } from './demo-data.ts'
 import { mmsiOf } from './detail.ts'
-import { type CallHistory, defaultCalls, requireKnown, spanOf } from './port-calls.ts'
+import { type CallHistory, defaultCalls, requireKnown } from './port-calls.ts'
 import type { LiveFleet } from './vessel-data.ts'
 
 /** Finds events of vessels at sea, newest first, and how many there are. */
@@ -21,7 +22,7 @@ export function listVesselEvents(
 ): Endpoint<'vessels.events'> {
   return async ({ params, query }) => {
     const mmsi = mmsiOf(params.mmsi)
-    const filters = { mmsi, ...(query.kinds && { kinds: query.kinds }), ...spanOf(query) }
+    const filters = { mmsi, ...(query.kinds && { kinds: query.kinds }), ...timeSpan(query) }
     const { events, matched } = await findEvents({ ...filters, limit: query.limit ?? defaultCalls })
     if (matched === 0) await requireKnown(mmsi, history, fleet)
     return list(events.map(eventItem), matched, demoHeaders(isDemoMmsi(mmsi)))

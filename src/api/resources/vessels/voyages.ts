@@ -7,15 +7,8 @@ import { cargoAboard } from '#derive/cargo/cargo-columns.ts'
 import { formatMmsi, isDemoMmsi } from '#domain/vessel/ids.ts'
 import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import { type Endpoint, list } from '../../http/response.ts'
-import {
-  type CallHistory,
-  defaultCalls,
-  hoursBetween,
-  placeItem,
-  placePosition,
-  requireKnown,
-  spanOf,
-} from './port-calls.ts'
+import { type CallHistory, defaultCalls, hoursBetween, placeItem, placePosition, requireKnown } from './port-calls.ts'
+import { timeSpan } from '../times/time-span.ts'
 import { demoHeaders } from './demo-data.ts'
 import { mmsiOf } from './detail.ts'
 import { roundOrNull } from '#domain/nan.ts'
@@ -34,7 +27,7 @@ export function listVoyages(history: CallHistory, vessels: Vessels): Endpoint<'v
     const mmsi = mmsiOf(params.mmsi)
     const { calls } = await history.calls({ mmsi, limit: maxCalls })
     if (calls.length === 0) await requireKnown(mmsi, history, vessels.fleet)
-    const { fromMs = -Infinity, toMs = Infinity } = spanOf(query)
+    const { fromMs = -Infinity, toMs = Infinity } = timeSpan(query)
     const legs = legsOf(calls.toReversed())
       .filter(({ from }) => from.arrivedMs >= fromMs && from.arrivedMs <= toMs)
       .toReversed()
