@@ -220,6 +220,8 @@ await describeOverEngines('alerts from a report to the inbox', (make) => {
     })
     assert.equal((await ask('GET', '/alerts/events?unread=true')).headers.get('x-unread-count'), '2')
     assert.deepEqual((await ask('POST', '/alerts/events/read', { all: true })).answer, { unread: 0, total: 3 })
+    const noId = await ask('POST', '/alerts/events/read', { ids: ['evn_\0'] })
+    assert.deepEqual(noId.answer, { error: 'ids.0 needs the id of an event.' })
     const other = await userOf(desk, 'other@example.org')
     assert.deepEqual((await other('GET', '/alerts/events')).answer, [])
   })

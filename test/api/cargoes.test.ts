@@ -221,6 +221,7 @@ describe('a cargo from Ras Tanura, part of which goes on in another tanker', () 
     ['?min_cargo=5&max_cargo=4', 400, /min_cargo must not be above max_cargo/],
     ['?from=yesterday', 400, /needs a day/],
     ['?limit=0', 400, /limit/],
+    ['?name=%00', 400, /name contains a NUL character/],
   ] as const)
     test(`${query}: ${status}`, async () => {
       const response = await server.ask(`/cargoes${query}`, asPro)

@@ -281,6 +281,8 @@ describe('a file', () => {
     assert.equal((await ask('GET', `/exports/${id}/file`)).status, 409)
     assert.equal((await ask('DELETE', `/exports/${id}`)).status, 204)
     assert.equal((await ask('GET', `/exports/${id}`)).status, 404)
+    const noId = await ask('GET', '/exports/%00')
+    assert.deepEqual(await noId.json(), { error: 'There is nothing at /api/v1/exports/%00.' })
     await exports.run()
     assert.equal(readdirSync(join(folder.path, 'exports')).includes(id), false)
   })

@@ -162,6 +162,7 @@ describe('what is refused with 400, and which parameter is named', () => {
     { query: '?limit=1.5', names: /^limit /, because: 'there are no half ships' },
     { query: `?commodity=${'x'.repeat(101)}`, names: /^commodity /, because: 'it is too long' },
     { query: '?bbox=%ZZ', names: /malformed %-escape/, because: 'that is no escape' },
+    { query: '?name=%00', names: /^name contains a NUL character/, because: 'no database holds it' },
     { query: `?${'a=1&'.repeat(65)}`, names: /at most 64 parameters/, because: 'far more than any client needs' },
   ]) {
     test(`${query.slice(0, 60)}: ${because}`, async () => {

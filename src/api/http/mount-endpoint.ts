@@ -122,7 +122,7 @@ function parseInput(parser: InputParser, request: FastifyRequest, reply: Fastify
   if (strict) reply.header('preference-applied', 'handling=strict')
   if (ignored.length > 0) reportIgnored(operation, ignored, strict, reply)
   const input = {
-    params: operation.params && decode(operation.params, request.params, 'The path'),
+    params: operation.params && decode(operation.params, namesOf(request), 'The path'),
     query: operation.query && decode(operation.query, parameters, 'The query'),
     body: operation.body && decodeBody(operation.body, jsonOf(request)),
   }
@@ -134,6 +134,15 @@ function parseInput(parser: InputParser, request: FastifyRequest, reply: Fastify
     demoColumn: isPlain ? undefined : singleParameter(pairs, demoParameter),
   }
   return cached === null || ignored.length > 0 ? parsed : cached.add(url, parsed)
+}
+
+/** The names in the path. Throws 404 where one contains NUL, which no name has and PostgreSQL refuses in a text. */
+function namesOf({ params, raw }: FastifyRequest): Record<string, string> {
+  const names = params as Record<string, string>
+  for (const name in names)
+    if (names[name].includes('\0'))
+      throw new HttpError(404, `There is nothing at ${(raw.url ?? '').split('?', 1)[0].slice(0, 200)}.`)
+  return names
 }
 
 /** The value of a parameter of the format; empty is absent. */

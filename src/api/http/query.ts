@@ -16,6 +16,14 @@ export function readQuery(url: string): [name: string, value: string][] {
 }
 
 function readPair(pair: string): [string, string] {
+  const [name, value] = unescapedPair(pair)
+  // PostgreSQL refuses the character in a text, and SQLite ends the text of a LIKE there.
+  if (value.includes('\0'))
+    throw new HttpError(400, `${name.slice(0, 60)} contains a NUL character (%00): leave it out.`)
+  return [name, value]
+}
+
+function unescapedPair(pair: string): [string, string] {
   const equals = pair.indexOf('=')
   const name = equals < 0 ? pair : pair.slice(0, equals)
   const value = equals < 0 ? '' : pair.slice(equals + 1)

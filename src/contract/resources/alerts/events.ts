@@ -147,7 +147,10 @@ export const alertEventOperations = {
     access: 'auth',
     scope: 'write',
     body: z.strictObject({
-      ids: z.array(z.string().max(60)).max(500).optional(),
+      ids: z
+        .array(z.string().regex(/^[\w-]{1,60}$/, 'needs the id of an event'))
+        .max(500)
+        .optional(),
       alert: z.int('needs the number of an alert').optional(),
       all: z.literal(true, 'needs true').optional(),
     }),
