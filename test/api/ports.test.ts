@@ -118,6 +118,7 @@ describe('GET /ports/<unlocode>', () => {
 
   for (const [path, status, words] of [
     ['NLRTN', 404, /no port "NLRTN".*Nearest: .*NLRTM \(Rotterdam\)/],
+    ['north-america', 404, /no port "north-america"; give a UN\/LOCODE such as NLRTM\.(?! Nearest: north)/],
     ['NL', 404, /no port "NL"/],
     ['rotterdm', 404, /NLRTM/],
     ['NLRTM?days=0', 400, /days/],

@@ -77,7 +77,7 @@ export function getPort(data: PortData): Endpoint<'ports.get'> {
   }
 }
 
-/** The number of a port by its code. Throws 404 with the most similar places for an unknown one. */
+/** The number of a port by its code. Throws 404 with the most similar ports for an unknown one. */
 function portNumber(
   text: string,
   numberOf: (code: string) => number | undefined,
@@ -85,7 +85,8 @@ function portNumber(
 ): number {
   const number = numberOf(text.replaceAll(/[\s.]/g, '').toUpperCase())
   if (number !== undefined) return number
-  const similar = places.similarTo(text.slice(0, 60))
+  // Regions and countries are similar places, too, and no ports.
+  const similar = places.similarTo(text.slice(0, 60)).filter((label) => /^[A-Z]{2}[A-Z0-9]{3} /.test(label))
   const hint = similar.length === 0 ? '' : ` Nearest: ${similar.join(', ')}.`
   throw new HttpError(404, `There is no port "${shorten(text)}"; give a UN/LOCODE such as NLRTM.${hint}`)
 }
