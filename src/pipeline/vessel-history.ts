@@ -40,6 +40,7 @@ export class VesselHistory {
   #unsaved = new LruMap<string, PortCallRecord>(maxUnsaved)
   /** By day: what was counted and is not yet stored. */
   readonly #days = new LruMap<string, FlowDay[]>(maxDays)
+  #holdsCalls = false
   #saving: Promise<void> = Promise.resolve()
   /** Only a flush of the pipeline writes what is new, and reads return what it has written. */
   isSavedByFlush = false
@@ -84,6 +85,22 @@ export class VesselHistory {
     this.onCall?.(call, change)
   }
 
+  /** While a past of the vessels is being stored, their calls wait: reports of the past tell their times better. */
+  holdCalls(): void {
+    this.#holdsCalls = true
+  }
+
+  /** Ends the wait: drops calls that are those of the past by other reports, of which `lastCalls` are the latest. */
+  releaseCalls(lastCalls: readonly PortCallRecord[]): void {
+    this.#holdsCalls = false
+    const lastOf = new Map(lastCalls.map((call) => [call.mmsi, call]))
+    for (const [key, { mmsi, arrivedMs }] of [...this.#unsaved]) {
+      const last = lastOf.get(mmsi)
+      if (last !== undefined && arrivedMs !== last.arrivedMs && arrivedMs <= (last.departedMs ?? Infinity))
+        this.#unsaved.delete(key)
+    }
+  }
+
   /** Counts the flows of the day when that is due. The caller decides whether reception is good enough to count. */
   tick(flows: Flows, nowMs: number): void {
     const hour = Math.floor(nowMs / countedEveryMs)
@@ -100,7 +117,7 @@ export class VesselHistory {
 
   async #save(): Promise<void> {
     await this.#saveDays()
-    if (this.#unsaved.size === 0) return
+    if (this.#holdsCalls || this.#unsaved.size === 0) return
     const writing = this.#unsaved
     this.#unsaved = new LruMap(maxUnsaved)
     try {

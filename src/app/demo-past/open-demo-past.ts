@@ -106,9 +106,12 @@ export class DemoPastTask {
     const fleet = await Promise.race([ready.then(() => this.#planned.promise), ended])
     if (fleet === null || signal.aborted) return false
     const resumeArchive = this.#dependencies.archive?.live.pause()
+    const { history } = this.#dependencies.live
+    history.holdCalls()
     try {
       return await this.#make(fleet, settings, ships, signal)
     } finally {
+      history.releaseCalls([])
       resumeArchive?.()
     }
   }
@@ -148,6 +151,7 @@ export class DemoPastTask {
     )
     if (made === null) return false
     const reports = new PastReports(fleet, { sourceIndex, rejects: new Map() })
+    live.history.releaseCalls(made.end.lastCalls)
     await handOver(made.end, (...span) => reports.fixesOf(...span), live, clock.nowMs())
     live.cargoes.deriveAll()
     await mark(true)
