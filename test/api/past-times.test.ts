@@ -9,9 +9,11 @@ import { KeptPages } from '#api/resources/vessels/list-pages.ts'
 import { Past } from '#app/past/past.ts'
 import { StateLog } from '#app/past/state-log.ts'
 import { LiveArchive } from '#archive/live-archive.ts'
+import type { DaySnapshot } from '#derive/chokepoints/daily-transits.ts'
+import type { StraitSnapshot } from '#derive/chokepoints/transit-counter.ts'
 import { encodeTrackChunk } from '#domain/track/track-chunk.ts'
 import { openStore } from '#store/store.ts'
-import { isoTime, msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
+import { isoTime, msPerDay, msPerHour, msPerMinute, startOfDayMs } from '#domain/time.ts'
 import { density } from '#fleet/query/density.ts'
 import { knowing, TestServer, vesselsOf } from '../support/api-context.ts'
 import { crudeTanker, noonMs, sentencesOf, TestLiveState, testPorts, type TestShip } from '../support/live-state.ts'
@@ -70,10 +72,12 @@ const pipeline = {
     await store.appendTrackChunks(pieces.map(({ points, ...about }) => ({ ...about, bytes: encodeTrackChunk(points) })))
   },
 }
+/** What is kept of the straits. */
+const straits = { snapshot: (): StraitSnapshot[] => [], ownReference: false }
 const past = new Past({ folder: folder.path, bucket: null }, 30, {
   worldData: sea.sanctions,
   sources: { statuses: [sea.status], ids: ['test'] },
-  chokepoints: { snapshot: () => [] },
+  chokepoints: straits,
   ...{ store, pipeline, states },
 } as never)
 
@@ -212,6 +216,24 @@ describe('requests with at', () => {
     const straits = (await (await ask(asOf('/chokepoints'))).json()) as Record<string, unknown>[]
     const hormuz = straits.find(({ id }) => id === 'hormuz')!
     assert.deepEqual([hormuz['vessel_count'], hormuz['updated_at'], hormuz['status']], [1, at, 'unknown'])
+  })
+
+  test('straits of a fleet that is compared with its own days are so as of then', async (context) => {
+    const firstMs = startOfDayMs(thenMs) - 60 * msPerDay
+    const days = Array.from({ length: 60 }, (_, i): DaySnapshot => [firstMs + i * msPerDay, 4, 6, 5, 5, 0])
+    const kept = { ...{ id: 'hormuz', savedMs: noonMs, seenSinceMs: firstMs }, transits: [], days }
+    context.mock.method(straits, 'snapshot', () => [{ ...kept, status: 'open', reason: '' }])
+    for (const [isOwn, period] of [
+      [true, '45 earlier days of the demo'],
+      [false, '2021–2023'],
+    ] as const) {
+      straits.ownReference = isOwn
+      // Each answer is of another minute, whose sea is not kept yet.
+      const time = isoTime(thenMs + (isOwn ? 1 : 2) * msPerMinute)!
+      const [hormuz] = (await (await ask(asOf('/chokepoints', time))).json()) as { baseline: { period: string } }[]
+      assert.equal(hormuz.baseline.period, period)
+    }
+    straits.ownReference = false
   })
 
   for (const { time, status, message } of [

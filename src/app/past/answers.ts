@@ -51,6 +51,8 @@ export interface PastQuestion {
   nowMs: number
   sources: readonly Pick<FeedStatus, 'id' | 'name' | 'licence'>[]
   straits: readonly StraitSnapshot[]
+  /** Whether they are compared with their own days. */
+  ownReference: boolean
 }
 
 /** An answer, or the error that it is; or since when tracks are needed first that are not archived yet. */
@@ -163,7 +165,7 @@ export class PastAnswers {
     return this.#seas.get(atMs)!.sea
   }
 
-  #open({ atMs, nowMs, sources, straits }: PastQuestion, recent: Recent | null): PastSea {
+  #open({ atMs, nowMs, sources, ...compared }: PastQuestion, recent: Recent | null): PastSea {
     const archived = this.#reader.seaAt(atMs)
     const sea = recent === null ? archived : recent.positions.merged(archived)
     if (sea === null) {
@@ -187,7 +189,8 @@ export class PastAnswers {
     this.#waters ??= new RegionWaters(this.#places.destinations)
     const world: PastWorld = {
       ...{ places: this.#places, baselines: this.#baselines, states: this.#states, worldData: this.#worldData },
-      ...{ waters: this.#waters, resolver: this.#resolver, sources: sources as readonly FeedStatus[], straits, nowMs },
+      ...{ waters: this.#waters, resolver: this.#resolver, sources: sources as readonly FeedStatus[], nowMs },
+      ...{ straits: compared.straits, ownReference: compared.ownReference },
     }
     const version = `past ${sea.asOfMs} ${process.pid} ${++this.#opened}`
     return openPastSea({ ...sea, missing: [...sea.missing, ...missing] }, states, world, version)

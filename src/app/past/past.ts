@@ -49,7 +49,7 @@ export class Past implements PastSource {
         ...{ name, input, atMs, nowMs: context.nowMs },
         context: { ...context, rawBody: new Uint8Array(rawBody) },
         sources: sources.statuses.map(({ id, name: title, licence }) => ({ id, name: title, licence })),
-        straits: chokepoints.snapshot(),
+        ...{ straits: chokepoints.snapshot(), ownReference: chokepoints.ownReference },
       }
       let reply = await this.#thread.call('answer', question)
       if ('tracksSinceMs' in reply) {

@@ -31,6 +31,7 @@ export interface PastWorld {
   resolver: DestinationResolver
   sources: readonly FeedStatus[]
   straits: readonly StraitSnapshot[]
+  ownReference: boolean
   nowMs: number
 }
 
@@ -81,8 +82,8 @@ export function openPastSea(sea: SeaAt, states: StatesAt, world: PastWorld, vers
 }
 
 /** The straits as of a time: vessels are counted, and so are the transits that are kept now and were before that time. */
-function chokepointsAt(fleet: PastFleet, { places, baselines, straits, nowMs }: PastWorld, atMs: number) {
-  const monitor = new ChokepointMonitor(places.chokepoints, baselines, { capacity: fleet.capacity })
+function chokepointsAt(fleet: PastFleet, { places, baselines, straits, ownReference, nowMs }: PastWorld, atMs: number) {
+  const monitor = new ChokepointMonitor(places.chokepoints, baselines, { capacity: fleet.capacity, ownReference })
   const keptSinceMs = nowMs - maxWindowDays * msPerDay
   const known = straits.flatMap((strait): StraitSnapshot[] => {
     const { seenSinceMs } = strait

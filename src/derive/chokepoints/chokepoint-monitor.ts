@@ -83,7 +83,8 @@ export class ChokepointMonitor {
   readonly #counters: readonly TransitCounter[]
   readonly #baselines: readonly ChokepointBaseline[]
   readonly #worldFleet: number
-  readonly #ownReference: boolean
+  /** Whether straits are compared with their own days, and not with the world's fleet. */
+  readonly ownReference: boolean
   /** By half-degree cell: bits of the straits whose surroundings it may touch. */
   readonly #near: Uint8Array
   /** By slot: bits of the straits near the last position. */
@@ -120,7 +121,7 @@ export class ChokepointMonitor {
     )
     this.#baselines = baselines
     this.#worldFleet = worldFleet
-    this.#ownReference = isOwn
+    this.ownReference = isOwn
     this.#near = new Uint8Array(halfDegreeCells)
     this.#lastNear = new Uint8Array(capacity)
     this.#lastMs = slotColumns.f64()
@@ -378,7 +379,7 @@ export class ChokepointMonitor {
     const covered = isCovered({ vesselsSideA, vesselsSideB, transitsIn })
     if (!covered) counter.coveredSinceMs = NaN
     else if (Number.isNaN(counter.coveredSinceMs)) counter.coveredSinceMs = nowMs
-    const own = this.#ownReference ? ownReference(counter.days, chokepoint.id, nowMs) : null
+    const own = this.ownReference ? ownReference(counter.days, chokepoint.id, nowMs) : null
     const baseline = own ?? baselineAt(this.#baselines, chokepoint.id, 'all ships', nowMs)
     const coverage = own === null ? ofWorld : 1
     const { coveredSinceMs, statusTracker } = counter
