@@ -51,7 +51,8 @@ export async function runArchive(
   nowMs: number,
   log: Log,
 ): Promise<void> {
-  const written = await states.tick(nowMs)
+  // States without the port calls of a past that is just being made would stand until the next hour.
+  const written = live.isPaused ? null : await states.tick(nowMs)
   if (written !== null) log('info', 'states of vessels archived', { vessels: written })
   const report = await live.tick(nowMs)
   if (report !== null) log('info', 'archive written', { ...countsOf(report), bytes: archive.totals.bytes })
