@@ -1,6 +1,7 @@
 import { archiveFileJson } from '#contract/resources/archive.ts'
 import { HttpError } from '#domain/http-error.ts'
 import type { Answer, Endpoints } from '../http/response.ts'
+import { requireOrder } from './times/time-span.ts'
 
 /** A file of the archive as it is kept. */
 type KeptFile = Parameters<typeof archiveFileJson>[0]
@@ -23,7 +24,7 @@ export function archiveFileEndpoints(files: ArchiveFiles | null): Endpoints {
     'archive.files': async ({ query: { from, to } }) => {
       const fromMs = from === undefined ? 0 : Date.parse(from)
       const toMs = to === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(to)
-      if (fromMs > toMs) throw new HttpError(400, `from must not be after to, got ${from} and ${to}.`)
+      requireOrder(fromMs, toMs, { from, to })
       const found = await kept().find(fromMs, toMs + 1)
       return { kind: 'json', value: found.map(archiveFileJson), headers: { 'cache-control': 'private, no-cache' } }
     },

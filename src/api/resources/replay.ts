@@ -4,6 +4,7 @@ import { HttpError } from '#domain/http-error.ts'
 import { isoTime, msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 import type { Endpoint } from '../http/response.ts'
 import { type MissingSpan, missingHeaders, requirePast, type Retention } from './times/archive-time.ts'
+import { requireOrder } from './times/time-span.ts'
 import { fleetHeaders, type FleetData } from './vessels/demo-data.ts'
 
 const maxSteps = 5000
@@ -32,8 +33,7 @@ export function getReplay(source: ReplaySource | null, vessels: FleetData): Endp
   return async ({ query: { bbox, from, to, step } }, { nowMs }) => {
     const toMs = to === undefined ? nowMs : Date.parse(to)
     const beginMs = from === undefined ? toMs - defaultSpanMs : Date.parse(from)
-    if (beginMs > toMs)
-      throw new HttpError(400, `from must not be after to, got ${isoTime(beginMs)} and ${isoTime(toMs)}.`)
+    requireOrder(beginMs, toMs)
     requirePast('from', beginMs, source, nowMs)
     const endMs = Math.min(toMs, nowMs)
     const stepMs = step === undefined ? defaultStep(endMs - beginMs) : spanMs(step)

@@ -7,6 +7,7 @@ import { thinTrack, type TrackPoint } from '#domain/track/track.ts'
 import { formatMmsi, isDemoMmsi } from '#domain/vessel/ids.ts'
 import { type Endpoint, list } from '../../http/response.ts'
 import { type MissingSpan, missingHeaders, requirePast, type Retention } from '../times/archive-time.ts'
+import { requireOrder } from '../times/time-span.ts'
 import { demoHeaders } from './demo-data.ts'
 import { findVessel, mmsiOf } from './detail.ts'
 import type { VesselData } from './vessel-data.ts'
@@ -77,7 +78,7 @@ function spanOf(
 ) {
   const toMs = to === undefined ? nowMs : Date.parse(to)
   const fromMs = from === undefined ? toMs - trackSpanMs : Date.parse(from)
-  if (fromMs > toMs) throw new HttpError(400, `from must not be after to, got ${isoTime(fromMs)} and ${isoTime(toMs)}.`)
+  requireOrder(fromMs, toMs)
   requirePast('from', fromMs, past, nowMs)
   return { fromMs, toMs }
 }
