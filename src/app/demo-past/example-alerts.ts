@@ -1,6 +1,7 @@
 import type { Accounts } from '#accounts/accounts.ts'
 import type { Alerts } from '#alerts/alerts.ts'
 import type { Clock } from '#domain/clock.ts'
+import { noRegion, storedBody } from '#contract/resources/saved-items.ts'
 import { msPerDay } from '#domain/time.ts'
 import type { Store } from '#store/store.ts'
 
@@ -21,6 +22,9 @@ const examples: readonly { name: string; port: string | null; conditions: Record
   { name: 'Example: a tanker goes dark', port: null, conditions: { on: ['goes_dark'], filters: anywhere } },
   { name: 'Example: ship-to-ship transfers', port: null, conditions: { on: ['sts'], filters: anywhere } },
 ]
+
+/** What an alert holds that names its place in its conditions, and sends nothing. */
+const unusedMembers = { geojson: noRegion, webhookUrl: null, email: false }
 
 interface ExampleAlertDependencies {
   store: Store
@@ -57,7 +61,7 @@ export class ExampleAlerts {
     const { total } = await accounts.items.list(userId, 'alert', { limit: 1 })
     const made: { id: number; port: string | null }[] = []
     for (const { name, port, conditions } of total > 0 ? [] : examples) {
-      const body = { name, enabled: true, conditions }
+      const body = storedBody('alert', { name, enabled: true, conditions, ...unusedMembers })
       made.push({ id: (await accounts.items.create(userId, 'alert', { body, nowMs })).id, port })
     }
     await store.saveFacts(exampleFacts, [{ id: String(userId), atMs: nowMs, fact: made.map(({ id }) => id) }])

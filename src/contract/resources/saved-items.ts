@@ -46,7 +46,7 @@ const savedDrawing = z
   .meta({ id: 'Drawing' })
 
 /** What `geojson` is in an alert that has no region. */
-const noRegion = { type: 'Polygon' as const, coordinates: [] }
+export const noRegion = { type: 'Polygon' as const, coordinates: [] }
 
 const alertBody = z.strictObject({
   name: text(200),
@@ -175,6 +175,9 @@ export function savedItemJson(kind: Kind, item: StoredItem, { webhookSecret, pro
     ...(kind === 'report' ? reportMembers(body) : body),
     ...(kind === 'prompt' && { used_count: usedCount }),
     ...(kind === 'alert' && {
+      // Examples of the demo that earlier versions stored lack them.
+      geojson: body['geojson'] ?? noRegion,
+      webhook_url: body['webhook_url'] ?? null,
       email: body['email'] === true,
       last_triggered: isoTime(lastTriggeredMs),
       problem,
