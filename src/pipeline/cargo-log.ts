@@ -134,6 +134,8 @@ export class CargoLog {
   #update(cargo: CargoMovement): void {
     const slot = this.#fleet.slotOf(cargo.mmsi)
     if (slot < 0) return
+    // It was taken for a carrier of bulk when it was received first.
+    if (this.#fleet.columns.vesselClass[slot] === containerShip) return void this.#changed.add(cargo.mmsi)
     const updated = atPresent(cargo, this.#now(slot), this.#lookups)
     if (updated === cargo) return
     this.#open.set(cargo.mmsi, updated)
@@ -283,7 +285,7 @@ export class CargoLog {
         .get(mmsi)
         ?.findLast(({ startedMs, discharge }) => startedMs <= atMs && !((discharge?.arrivedMs ?? atMs) < atMs)) ?? null
     const vessels = mmsis.map((mmsi) => {
-      const own = knownOf.get(mmsi) ?? []
+      const own = (knownOf.get(mmsi) ?? []).filter((cargo) => !isOutdated(cargo, callsOf.get(mmsi) ?? []))
       const slot = this.#fleet.slotOf(mmsi)
       const vessel = slot >= 0 ? cargoVesselAt(this.#fleet.columns, slot) : (own.at(-1) ?? unknownCargoVessel)
       const derived = cargoMovementsOf(
@@ -294,10 +296,18 @@ export class CargoLog {
         },
         this.#lookups,
       )
+      const open = this.#open.get(mmsi)
+      if (open !== undefined && isOutdated(open, callsOf.get(mmsi) ?? [])) this.#open.delete(mmsi)
       const cargoes = this.#settled(mmsi, derived, own, latest)
-      return { mmsi, cargoes, fromMs: cargoes[0]?.startedMs ?? callsOf.get(mmsi)?.[0].arrivedMs ?? Infinity }
+      const firstMs = callsOf.get(mmsi)?.[0].arrivedMs ?? own[0]?.startedMs ?? Infinity
+      return { mmsi, cargoes, fromMs: cargoes[0]?.startedMs ?? firstMs }
     })
     await this.#store.replaceCargoes(vessels.filter(({ fromMs }) => fromMs !== Infinity))
+  }
+
+  #isContainerShip(mmsi: number): boolean {
+    const slot = this.#fleet.slotOf(mmsi)
+    return slot >= 0 && this.#fleet.columns.vesselClass[slot] === containerShip
   }
 
   /** The latest cargoes of a vessel as they are to be stored; the last one is kept up to date from now on. */
@@ -305,7 +315,8 @@ export class CargoLog {
     const cargoes = latest >= derived.length ? [...derived] : derived.slice(-latest)
     const seen = this.#open.get(mmsi) ?? own.at(-1)
     // A cargo that only the draught at sea shows is not in the calls; beside one from a call it is the same.
-    const isBetween = seen !== undefined && (derived.at(-1)?.startedMs ?? -Infinity) < seen.startedMs
+    const isBetween =
+      seen !== undefined && !this.#isContainerShip(mmsi) && (derived.at(-1)?.startedMs ?? -Infinity) < seen.startedMs
     if (isBetween && isOnlySeen(seen) && (derived.at(-1)?.status ?? 'delivered') === 'delivered') cargoes.push(seen)
     const last = cargoes.at(-1)
     this.#unsaved.delete(mmsi)
@@ -323,6 +334,10 @@ export class CargoLog {
 const vesselOf = ({ name, imo, vesselClass, dwtTonnes, capacityM3 }: CargoVessel): CargoVessel => ({
   ...{ name, imo, vesselClass, dwtTonnes, capacityM3 },
 })
+
+/** Whether a cargo was seen before any call of its vessel was known, of which some had ended: they show more of it. */
+const isOutdated = ({ id, mmsi, startedMs }: CargoMovement, calls: readonly PortCallRecord[]): boolean =>
+  id === unobservedId(mmsi, 0) && calls.some(({ departedMs }) => departedMs !== null && departedMs < startedMs)
 
 /** Whether neither a call nor a transfer shows a cargo. */
 const isOnlySeen = (cargo: CargoMovement): boolean =>

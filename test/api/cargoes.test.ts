@@ -4,6 +4,8 @@ import * as z from 'zod'
 import { cargoPlaces } from '#api/resources/cargoes/list.ts'
 import { flowSeries, type FlowSeriesBody } from '#contract/cargoes/flow-series.ts'
 import { type CargoItem, cargoItem } from '#contract/cargoes/cargoes.ts'
+import { msPerDay } from '#domain/time.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { crudeTanker, knowing, TestServer } from '../support/api-context.ts'
 import { TestLiveState, type TestShip } from '../support/live-state.ts'
 import { Replay } from '../support/replay.ts'
@@ -295,5 +297,60 @@ describe('a cargo from Ras Tanura, part of which goes on in another tanker', () 
     const text = await (await server.ask('/cargoes?f=csv', asPro)).text()
     assert.match(text, /^id,mmsi,name/)
     assert.equal(text.trim().split(/\r?\n/).length, 3)
+  })
+})
+
+describe('a laden vessel that is received for the first time', () => {
+  const folder = temporaryFolder()
+  const replay = new Replay(folder.path, 5)
+  before(() => replay.open())
+  after(async () => {
+    await replay.store.close()
+    folder.remove()
+  })
+
+  const cargoes = async () => (await replay.sea.cargoes.find({})).map(({ id }) => id)
+
+  test('has a cargo whose loading was not observed', async () => {
+    await replay.lies(2, { ...crudeTanker, ...gulfOfOman })
+    assert.deepEqual(await cargoes(), ['257436000-0-unobserved'])
+  })
+
+  test('has none when it turns out to be a container ship', async () => {
+    const { fleet, pipeline } = replay.sea
+    const slot = fleet.slotOf(crudeTanker.mmsi)
+    const [first] = fleet.columns.vesselClass.subarray(slot)
+    fleet.columns.vesselClass[slot] = vesselClasses.indexOf('Container Ship')
+    pipeline.tick(replay.clock.nowMs())
+    await pipeline.flush()
+    await pipeline.flush()
+    assert.deepEqual(await cargoes(), [])
+    fleet.columns.vesselClass[slot] = first
+  })
+
+  test('has what it loaded and discharged before, once calls of an earlier time are stored', async () => {
+    await replay.lies(1, { ...crudeTanker, ...gulfOfOman })
+    assert.deepEqual(await cargoes(), ['257436000-0-unobserved'])
+    const daysAgo = (days: number) => replay.clock.nowMs() - days * msPerDay
+    const laden = { tonnes: 280_000, lowTonnes: 260_000, highTonnes: 300_000, commodity: 'Crude Oil' }
+    const ballast = { tonnes: 0, lowTonnes: 0, highTonnes: 20_000, commodity: null }
+    const call = { mmsi: crudeTanker.mmsi, terminal: null, atBerth: true }
+    await replay.store.savePortCalls([
+      {
+        ...{ ...call, port: 'SARTA', arrivedMs: daysAgo(40), departedMs: daysAgo(38) },
+        ...{ draughtInM: 10, draughtOutM: 20.5, cargoIn: ballast, cargoOut: laden },
+      },
+      {
+        ...{ ...call, port: 'NLRTM', arrivedMs: daysAgo(10), departedMs: daysAgo(8) },
+        ...{ draughtInM: 20.5, draughtOutM: 10, cargoIn: laden, cargoOut: ballast },
+      },
+    ])
+    replay.sea.cargoes.deriveAll()
+    await replay.sea.pipeline.flush()
+    const found = await replay.sea.cargoes.find({})
+    assert.deepEqual(
+      found.map(({ loaded, status }) => [loaded?.port, status]),
+      [['SARTA', 'delivered']],
+    )
   })
 })
