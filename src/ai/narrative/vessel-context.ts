@@ -1,5 +1,6 @@
 import type { RouteAhead } from './route-ahead.ts'
 import { joinWords, formatDay, formatNumber, plainName } from './plain-text.ts'
+import type { DestinationMeaning } from '#domain/text/destination-word.ts'
 import { msPerDay, msPerHour } from '#domain/time.ts'
 
 /** The facts that a vessel context may state; null means unknown. */
@@ -15,8 +16,14 @@ export interface VesselFacts {
   /** Of the cargo estimate, 0 to 1. */
   confidence: number | null
   lastPort: string | null
+  /** Since when the vessel has been in that port; null where it has left. */
+  inPortSinceMs: number | null
   departedMs: number | null
   destination: string | null
+  /** What the crew typed where that is no port. */
+  destinationMeaning: DestinationMeaning
+  /** The sea area or country that the crew typed instead of a port. */
+  destinationRegion: string | null
   etaMs: number | null
   etaIsCalculated: boolean
   distanceToGoNm: number | null
@@ -74,13 +81,24 @@ function uncertainty({ lowTonnes, highTonnes, confidence }: VesselFacts): string
 }
 
 function voyageSentence(facts: VesselFacts): string {
-  const { lastPort, departedMs, destination, etaMs, distanceToGoNm } = facts
-  const left = departedMs === null ? '' : ` on ${formatDay(departedMs)}`
-  const from = lastPort === null ? 'Its last port is not known' : `It left ${plainName(lastPort)}${left}`
-  if (destination === null) return `${from}, and its destination is not known${motion(facts, 'it ')}`
+  const { lastPort, inPortSinceMs, destination, etaMs, distanceToGoNm } = facts
+  const from = lastPort === null ? 'Its last port is not known' : portWords(facts, plainName(lastPort))
+  if (inPortSinceMs !== null && destination === lastPort) return `${from}${motion(facts)}`
+  if (destination === null) return `${from}, and ${unknownDestination(facts)}${motion(facts, 'it ')}`
   const to = `${lastPort === null ? 'it is' : 'is'} bound for ${plainName(destination)}`
   const distance = distanceToGoNm === null ? '' : `, ${formatNumber(distanceToGoNm)} nautical miles to go`
   return `${from}${lastPort === null ? ',' : ''} and ${to}${distance}, ${arrival(facts, etaMs)}${motion(facts)}`
+}
+
+function portWords({ inPortSinceMs, departedMs }: VesselFacts, port: string): string {
+  if (inPortSinceMs !== null) return `It has been at ${port} since ${formatDay(inPortSinceMs)}`
+  return `It left ${port}${departedMs === null ? '' : ` on ${formatDay(departedMs)}`}`
+}
+
+function unknownDestination({ destinationMeaning, destinationRegion }: VesselFacts): string {
+  if (destinationMeaning === 'orders') return 'its crew reports that orders will name its destination'
+  if (destinationRegion !== null) return `its crew names only ${plainName(destinationRegion)} as its destination`
+  return 'its destination is not known'
 }
 
 function arrival({ etaIsCalculated, nowMs }: VesselFacts, etaMs: number | null): string {

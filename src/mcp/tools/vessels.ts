@@ -68,6 +68,12 @@ const pastTime = past.shape['at'] as z.ZodOptional<z.ZodString>
 /** Entries of each breakdown that a model reads; the rest is summed. */
 const maxEntries = 25
 
+/** Where the crew says that a vessel goes. */
+function boundFor({ destination, destination_detail: typed }: z.infer<typeof vesselDetail>): string {
+  if (destination === null && typed.meaning === 'orders') return 'for orders'
+  return `bound for ${destination ?? typed.region ?? 'an unknown port'}`
+}
+
 /** The largest entries of a breakdown, and the sum of the others. */
 function largest(counts: Readonly<Record<string, number>>): Record<string, number> {
   const sorted = Object.entries(counts).sort(([, a], [, b]) => b - a)
@@ -165,7 +171,7 @@ export const vesselTools = [
         include.includes('voyages') ? client.call('vessels.voyages', past, { signal }) : null,
         include.includes('events') ? client.call('vessels.events', past, { signal }) : null,
       ])
-      const { name, vessel_type_str, destination, position_at } = found
+      const { name, vessel_type_str, position_at } = found
       const lists = { track, port_calls: calls, voyages, events }
       const share = maxHistoryBytes / Math.max(1, include.length)
       const kept = Object.entries(lists).map(
@@ -176,7 +182,7 @@ export const vesselTools = [
       )
       const cutText = cut.map(([name, rows]) => ` ${name} has the newest ${rows!.length} only.`).join('')
       return {
-        text: `${name ?? mmsi}: ${vessel_type_str ?? 'type unknown'}, bound for ${destination ?? 'an unknown port'}; position of ${position_at ?? 'an unknown time'}.${cutText}`,
+        text: `${name ?? mmsi}: ${vessel_type_str ?? 'type unknown'}, ${boundFor(found)}; position of ${position_at ?? 'an unknown time'}.${cutText}`,
         members: { vessel: found, context: context?.summary ?? null, ...Object.fromEntries(kept) },
         asOf: position_at,
         linked: cut.map(([name]) => ({ operation: wholeOf[name as keyof typeof lists], input: { mmsi } })),
