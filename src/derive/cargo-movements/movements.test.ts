@@ -170,6 +170,12 @@ describe('ship-to-ship transfers', () => {
     const received = transfer(10, { isReceived: true, tonnes: 30_000, draughtChangeM: 2, from })
     assert.deepEqual(cargoesOf([loads], [received]).map(inWords), ['SARTA > ? sailing 230000, sts_in 538001234 30000'])
   })
+  test('a full vessel receives nothing: its crew changes the draught after its loading was estimated', () => {
+    const received = transfer(10, { isReceived: true, tonnes: 200_000, draughtChangeM: 10, from })
+    assert.deepEqual(cargoesOf([loads, discharges], [received]).map(inWords), [
+      'SARTA > NLRTM delivered 200000, sts_in 538001234 ?',
+    ])
+  })
   test('a vessel without a cargo gives none', () => assert.deepEqual(cargoesOf([], [given(5)]), []))
   assert.equal(mmsi, from.mmsi)
 })

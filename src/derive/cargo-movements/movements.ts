@@ -114,9 +114,10 @@ class CargoBuilder {
       return this.#emptied(aboard, transfer)
     }
     if (aboard !== null) {
-      aboard.movement.via.push(stsPart(transfer, 'sts_in'))
+      const fitting = fitsInto(aboard.movement, tonnes) ? tonnes : null
+      aboard.movement.via.push(stsPart({ ...transfer, tonnes: fitting }, 'sts_in'))
       aboard.movement.evidence.push(evidence)
-      addTonnes(aboard.movement, tonnes)
+      addTonnes(aboard.movement, fitting)
       return
     }
     const draft = this.#begin(cargoId(this.#history.mmsi, atMs), atMs, bySts)
@@ -301,6 +302,13 @@ function hasDischargedBefore({ loaded }: CargoMovement, call: PortCallRecord, ki
   const isSamePort = call.port !== null && call.port === loaded.port
   return isSamePort ? sinceMs > minVoyageMs : call.cargoIn === null && sinceMs > maxLoadingMs
 }
+
+/**
+ * Whether a laden vessel can carry what the change of its draught at a transfer makes. Where it cannot, the crew has changed
+ * the draught late: the change is that of the loading, whose cargo was estimated without it.
+ */
+const fitsInto = ({ tonnes: aboard, dwtTonnes }: CargoMovement, tonnes: number | null): boolean =>
+  tonnes === null || aboard === null || dwtTonnes === null || aboard + tonnes <= dwtTonnes
 
 /** A transfer has an estimate without bounds: they move with it. */
 function addTonnes(movement: CargoMovement, tonnes: number | null): void {
