@@ -219,6 +219,7 @@ describe('what cannot be exported is refused in words', () => {
     [{ kind: 'prices', format: 'geojson' }, /prices have no geometry\. Use parquet or csv/],
     [{ from: '2020-01-01' }, /from is before what the archive keeps/],
     [{ from: iso(firstMs + 3 * msPerDay) }, /from must be before to/],
+    [{ from: iso(clock.nowMs() + msPerDay), to: undefined }, /from is in the future/],
     [{ kind: 'boats' }, /needs one of positions, tracks/],
     [{ from: 'yesterday' }, /needs a day like/],
   ] as const)

@@ -95,7 +95,7 @@ async function create(body: Body, context: RequestContext, data: ExportData, db?
 function spanOf({ kind, from, to }: Body, { retention, factDays }: ExportData, nowMs: number) {
   const fromMs = Date.parse(from)
   const endMs = to === undefined ? nowMs : Date.parse(to) + (to.includes('T') ? 0 : msPerDay)
-  if (fromMs >= endMs) throw new HttpError(400, `from must be before to, got ${isoTime(fromMs)} and ${isoTime(endMs)}.`)
   requirePast('from', fromMs, isOfPositions(kind) ? retention : { retentionDays: factDays(kind) }, nowMs)
+  if (fromMs >= endMs) throw new HttpError(400, `from must be before to, got ${isoTime(fromMs)} and ${isoTime(endMs)}.`)
   return { fromMs, toMs: Math.min(endMs, Math.ceil(nowMs / 1000) * 1000) }
 }
