@@ -292,6 +292,21 @@ describe('tool results', () => {
     assert.equal((await call('find_vessels', {}, client)).content.filter((each) => 'uri' in each).length, 0)
   })
 
+  test('get_vessel says that a vessel waits for orders, or of which sea its crew speaks', async () => {
+    const { example } = operations['vessels.get']
+    for (const [meaning, region, words] of [
+      ['orders', null, ', for orders;'],
+      ['region', 'US Gulf', ', bound for US Gulf;'],
+      ['unknown', null, ', bound for an unknown port;'],
+    ] as const) {
+      const typed = { ...example.destination_detail, unlocode: null, name: null, meaning, region }
+      const body = { ...example, destination: null, destination_detail: typed }
+      api.responses.set(`GET /vessels/${mmsi}`, [{ status: 200, body }])
+      const { text } = (await call('get_vessel', { mmsi })).content[0]
+      assert.ok(text.includes(words), text)
+    }
+  })
+
   test('get_vessel cuts a long track, says so and links to it', async () => {
     const body = Array.from({ length: 500 }, () => operations['vessels.track'].example[0])
     api.responses.set(`GET /vessels/${mmsi}/track`, [{ status: 200, body }])
