@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { msPerHour } from '#domain/time.ts'
-import { age, coordinates, countryName, dateText, degrees, fromNow, moment, tonnes, tonneSpan } from './format.ts'
+import { age, cargoSum, coordinates, countryName, dateText, degrees, fromNow, moment, tonnes, tonneSpan } from './format.ts'
 
 const nowMs = Date.parse('2026-11-20T12:00:00Z')
+
+function cargoText(sumTonnes: number, lowTonnes: number, highTonnes: number): string {
+  const { text, unit, span } = cargoSum(sumTonnes, lowTonnes, highTonnes)
+  return `${text} ${unit} (${span})`
+}
 
 describe('number and time formats', () => {
   for (const [text, expected, because] of [
@@ -13,6 +18,8 @@ describe('number and time formats', () => {
     [tonneSpan(241_000, 281_000), '241–281 kt', 'bounds in kilotonnes'],
     [tonneSpan(1200, 4800), '1.2–4.8 kt', 'small amounts have a decimal'],
     [tonneSpan(null, 4800), null, 'one bound is no range'],
+    [cargoText(305_300, 287_000, 324_000), '305 kt (287–324)', 'one cargo is not 0.3 Mt (0.3–0.3)'],
+    [cargoText(6_200_000, 5_700_000, 6_800_000), '6.2 Mt (5.7–6.8)', 'many are in million tonnes'],
     [degrees(7.6), '008°', 'a course has three digits'],
     [degrees(359.8), '000°', 'north is 000, not 360'],
     [coordinates(26.5633, 56.2512), '26°33.8′N 056°15.1′E', 'as on a chart'],

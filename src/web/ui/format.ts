@@ -41,8 +41,16 @@ export function tonneSpan(lowTonnes: number | null, highTonnes: number | null): 
   return `${spanText(low, high)} kt`
 }
 
-/** 71.1 of 71,100,000 t. */
-export const megatonnes = (cargoTonnes: number) => decimals(cargoTonnes / 1e6, 1)
+/** A sum of cargoes with its bounds: 305 kt and 287–324 below a million tonnes, 6.2 Mt and 5.7–6.8 above. */
+export function cargoSum(
+  sumTonnes: number,
+  lowTonnes: number,
+  highTonnes: number,
+): { text: string; unit: 'kt' | 'Mt'; span: string } {
+  const isSmall = highTonnes < 1e6
+  const text = (value: number) => (isSmall ? count(value / 1000) : decimals(value / 1e6, 1))
+  return { text: text(sumTonnes), unit: isSmall ? 'kt' : 'Mt', span: `${text(lowTonnes)}–${text(highTonnes)}` }
+}
 
 export const oneDecimal = (number: number | null) => (number === null ? unknownText : decimals(number, 1))
 export const priceText = (price: number | null) => (price === null ? unknownText : decimals(price, 2))

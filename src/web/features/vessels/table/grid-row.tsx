@@ -1,6 +1,6 @@
 import { camera, chosenVessels, flight, hovered, litVessel, selectedMmsi, table } from '../../../state/app.ts'
 import { isDemoVessel, outlinesDemo } from '../../../state/resources.ts'
-import { count, megatonnes } from '../../../ui/format.ts'
+import { cargoSum, count } from '../../../ui/format.ts'
 import { ClassMark } from '../../../ui/marks.tsx'
 import { columns, groupText } from './columns.tsx'
 import { isUnknown, type Line, type Sums, type TableVessel } from './model.ts'
@@ -86,18 +86,14 @@ export function GridRow({ line, index, template, rowPx }: Props) {
 /** 34 vessels, 6.2 Mt (5.7–6.8), 3 unknown. */
 export function SumsText({ sums }: { sums: Sums }) {
   const { vessels, tonnes, lowTonnes, highTonnes, unknown } = sums
-  const isSmall = highTonnes < 1e6
-  const text = isSmall ? (value: number) => count(value / 1000) : megatonnes
+  const cargo = cargoSum(tonnes, lowTonnes, highTonnes)
   return (
     <span class="sums">
       {count(vessels)} {vessels === 1 ? 'vessel' : 'vessels'}
       {unknown < vessels && (
         <>
           {' · '}
-          <b>{text(tonnes)}</b> <small>{isSmall ? 'kt' : 'Mt'}</small>{' '}
-          <small>
-            {text(lowTonnes)}–{text(highTonnes)}
-          </small>
+          <b>{cargo.text}</b> <small>{cargo.unit}</small> <small>{cargo.span}</small>
         </>
       )}
       {unknown > 0 && <small> · cargo of {count(unknown)} unknown</small>}
