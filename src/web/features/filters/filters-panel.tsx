@@ -91,7 +91,7 @@ function FilterAlert() {
   const { region, near } = filters.value.more
   const isClipped = region !== undefined || near !== undefined
   return (
-    <div>
+    <div class="filter-alert">
       <button
         type="button"
         class="text-button flush"
