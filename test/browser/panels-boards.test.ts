@@ -43,6 +43,12 @@ describe('the boards in a real browser', { skip: missing ?? false }, () => {
     await app.page.keyboard.press('c')
     await app.page.locator('.charts canvas').waitFor()
     await app.axeInBothThemes()
+    const series = app.page.waitForResponse(/flows\/series\?.*destination=JP%2CNLRTM/)
+    await app.page.getByLabel('Commodity', { exact: true }).selectOption('lng')
+    await app.page.getByLabel('To', { exact: true }).fill('japan, NLRTM')
+    await app.page.getByLabel('To', { exact: true }).press('Enter')
+    await series
+    await app.page.getByText('LNG, to Japan, Rotterdam (NLRTM), kt').waitFor()
     await app.page.getByRole('button', { name: 'Table', exact: true }).last().click()
     await app.page.getByRole('columnheader', { name: 'Expected, low' }).waitFor()
     await app.page.getByRole('button', { name: 'Prices', exact: true }).click()

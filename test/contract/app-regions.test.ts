@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { BoundingBox } from '#domain/geo.ts'
 import { loadChokepoints } from '#reference/chokepoints.ts'
 import { loadSeaRegions } from '#reference/regions.ts'
-import { boxOfRegion, countryGroups, outlinedRegions } from '../../src/web/features/filters/regions.ts'
+import { boxOfRegion, countryGroups, outlinedRegions } from '../../src/web/ui/filters/regions.ts'
 
 const dataDir = join(import.meta.dirname, '../../data')
 const { all } = loadSeaRegions(dataDir, loadChokepoints(dataDir))

@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { msPerHour } from '#domain/time.ts'
-import { age, cargoSum, coordinates, countryName, dateText, degrees, fromNow, moment, tonnes, tonneSpan } from './format.ts'
+import {
+  age,
+  cargoSum,
+  coordinates,
+  countryName,
+  dateText,
+  degrees,
+  fromNow,
+  moment,
+  tonnes,
+  tonneSpan,
+} from './format.ts'
 
 const nowMs = Date.parse('2026-11-20T12:00:00Z')
 

@@ -1,11 +1,10 @@
-import { useState } from 'preact/hooks'
-import { regions } from '#domain/world/places.ts'
 import { priceSymbols } from '#domain/world/prices.ts'
 import { chartIntervals, chartParts, type ChartView } from '../../state/charts.ts'
 import { chokepointPlaces } from '../../state/resources.ts'
 import { CommoditySelect } from '../../ui/commodity-select.tsx'
 import { priceName } from '../../ui/format.ts'
 import { Choice } from '../../ui/choice.tsx'
+import { PlaceInput } from './place-input.tsx'
 
 interface Props {
   view: ChartView
@@ -34,8 +33,8 @@ function FlowControls({ view, set }: Props) {
       <label>
         Commodity <CommoditySelect value={view.commodity} set={(commodity) => set({ commodity })} />
       </label>
-      <PlaceInput label="From" value={view.origin} set={(origin) => set({ origin })} />
-      <PlaceInput label="To" value={view.destination} set={(destination) => set({ destination })} />
+      <PlaceInput label="From" param="origin" value={view.origin} set={(origin) => set({ origin })} />
+      <PlaceInput label="To" param="destination" value={view.destination} set={(destination) => set({ destination })} />
       <label>
         Parts{' '}
         <select
@@ -59,36 +58,7 @@ function FlowControls({ view, set }: Props) {
         text={(name) => intervalLabels[name]}
       />
       <OverlaySelect view={view} set={set} />
-      <datalist id="chart-places">
-        {regions.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
     </div>
-  )
-}
-
-/** A region, country or port, as GET /flows/series takes them; empty for all. */
-function PlaceInput({ label, value, set }: { label: string; value: string; set: (value: string) => void }) {
-  // What is being typed: a chart that is drawn meanwhile must not take it away.
-  const [draft, setDraft] = useState<string | null>(null)
-  return (
-    <label>
-      {label}{' '}
-      <input
-        class="box"
-        type="text"
-        list="chart-places"
-        placeholder="anywhere"
-        title="A region (Asia), a country (CN) or a port (NLRTM); several with commas"
-        value={draft ?? value}
-        onInput={({ currentTarget }) => setDraft(currentTarget.value)}
-        onChange={({ currentTarget }) => {
-          set(currentTarget.value.trim())
-          setDraft(null)
-        }}
-      />
-    </label>
   )
 }
 

@@ -5,7 +5,8 @@ import { momentMs } from '../../state/app.ts'
 import type { ChartView } from '../../state/charts.ts'
 import { seriesUnit } from '../../ui/amounts.ts'
 import { count } from '../../ui/format.ts'
-import { slugName } from '../../ui/filters/words.ts'
+import { loadPortNames } from '../../ui/filters/port-names.ts'
+import { commodityText, placeNames, portCode } from '../../ui/filters/words.ts'
 import { type ChartData, chartFailure, type ChartResult, type ChartSeries, largestParts } from './chart-data.ts'
 
 type Series = Output<'flows.series'>
@@ -41,6 +42,9 @@ export async function loadFlows(view: ChartView, signal: AbortSignal): Promise<C
     },
     { signal, once: true },
   )
+  await loadPortNames(
+    [origin, destination].flatMap((words) => words.split(',')).flatMap((word) => portCode(word) ?? []),
+  )
   return result.kind === 'ok' ? { charts: [flowChart(view, result.body)] } : chartFailure(result)
 }
 
@@ -57,18 +61,12 @@ function spanAround(interval: ChartView['interval']): { from?: string; to?: stri
   return ms === null ? {} : { from: isoDate(ms - back * msPerDay), to: isoDate(ms + ahead * msPerDay) }
 }
 
-const placeText = (text: string) =>
-  text
-    .split(',')
-    .map((word) => slugName(word.trim()))
-    .join(', ')
-
 /** What was asked for in words: "crude, to Asia". */
 function flowFilterText({ commodity, origin, destination }: ChartView): string {
   const parts = [
-    commodity === '' ? 'all cargo' : commodity.replaceAll('_', ' '),
-    origin === '' ? null : `from ${placeText(origin)}`,
-    destination === '' ? null : `to ${placeText(destination)}`,
+    commodity === '' ? 'all cargo' : commodityText(commodity),
+    origin === '' ? null : `from ${placeNames(origin)}`,
+    destination === '' ? null : `to ${placeNames(destination)}`,
   ]
   return parts.filter((part) => part !== null).join(', ')
 }

@@ -5,6 +5,7 @@ import { momentMs } from '../../state/app.ts'
 import type { ChartView } from '../../state/charts.ts'
 import { seriesUnit } from '../../ui/amounts.ts'
 import { count, dayText } from '../../ui/format.ts'
+import { commodityText } from '../../ui/filters/words.ts'
 import { type ChartData, chartFailure, type ChartResult, type ChartSeries, largestParts } from './chart-data.ts'
 
 type Body = Output<'flows.floatingStorage'>
@@ -37,7 +38,7 @@ export function storageChart({ by, commodity }: ChartView, body: Body): ChartDat
   const unknown = latest.reduce((sum, { stored }) => sum + (stored?.unknown ?? 0), 0)
   return {
     title: `Cargo in floating storage${by === 'commodity' ? ' by commodity' : ''}`,
-    filter: commodity === '' ? 'all liquids and gas' : commodity.replaceAll('_', ' '),
+    filter: commodity === '' ? 'all liquids and gas' : commodityText(commodity),
     unit,
     digits: 0,
     form: 'bars',

@@ -1,14 +1,8 @@
 import { useSignal } from '@preact/signals'
-import { callApi, errorText } from '../../state/api.ts'
 import { filters } from '../../state/app.ts'
 import { paramValues, toggleParam } from '../../state/filters.ts'
+import { judgedPlace, type PlaceOption, suggestedPlace } from '../../ui/filters/place-options.ts'
 import { ErrorNotice } from '../../ui/form.tsx'
-
-export interface PlaceOption {
-  /** As the parameter takes it. */
-  word: string
-  name: string
-}
 
 interface Props {
   label: string
@@ -29,7 +23,7 @@ export function PlaceField({ label, param, options, placeholder, knowsPorts = fa
     if (text === '' || isBusy.value) return
     error.value = null
     isBusy.value = true
-    const found = suggested(options, text) ?? (await judged(param, text, knowsPorts))
+    const found = suggestedPlace(options, text) ?? (await judgedPlace(param, text, knowsPorts))
     isBusy.value = false
     if ('error' in found) return void (error.value = found.error)
     input.value = ''
@@ -70,31 +64,4 @@ export function PlaceField({ label, param, options, placeholder, knowsPorts = fa
       <ErrorNotice text={error.value} />
     </form>
   )
-}
-
-function suggested(options: readonly PlaceOption[], text: string): PlaceOption | undefined {
-  const wanted = text.toLowerCase()
-  const named = [wanted, `waters of ${wanted}`]
-  return options.find(({ word, name }) => named.includes(name.toLowerCase()) || word.toLowerCase() === wanted)
-}
-
-/** The place as the server knows it: a port by its name, a UN/LOCODE or another word for a region. */
-async function judged(
-  param: Props['param'],
-  text: string,
-  knowsPorts: boolean,
-): Promise<{ word: string } | { error: string }> {
-  if (text.includes(',')) return { error: 'Enter one place at a time.' }
-  if (knowsPorts) {
-    const result = await callApi('search.find', { q: text, limit: 10 })
-    const hits = result.kind === 'ok' ? result.body : []
-    const port = hits.find(({ kind, name }) => kind === 'port' && name.toLowerCase() === text.toLowerCase())
-    if (port) return { word: port.id.replace(/^port:/, '') }
-  }
-  const result = await callApi('vessels.list', { [param]: text, limit: '1' })
-  if (result.kind === 'ok') return { word: text }
-  if (result.kind !== 'error' || result.status !== 400) return { error: errorText(result) }
-  // The server's words are for callers of the API; what they suggest is for everybody.
-  const nearest = /Nearest: .+$/.exec(result.message)?.[0] ?? 'The field suggests names as you type.'
-  return { error: `No place is called “${text}”. ${nearest}` }
 }

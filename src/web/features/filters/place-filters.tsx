@@ -1,25 +1,12 @@
-import { flagStates } from '#domain/vessel/flags.ts'
 import { useEffect } from 'preact/hooks'
 import { me } from '../../state/account.ts'
 import { filters, flight, flightTo } from '../../state/app.ts'
 import { drawingOf, drawings, drawingWord, loadDrawings } from '../../state/drawing/saved-drawings.ts'
 import { boundsOf, ringOf } from '../../state/drawing/drawing.ts'
-import { countryName } from '../../ui/format.ts'
-import { slugName } from '../../ui/filters/words.ts'
-import { PlaceField, type PlaceOption } from './place-field.tsx'
-import { boxOfRegion, countryGroups, outlinedRegions } from './regions.ts'
+import { places, waters } from '../../ui/filters/place-options.ts'
+import { boxOfRegion } from '../../ui/filters/regions.ts'
+import { PlaceField } from './place-field.tsx'
 
-const byName = (a: PlaceOption, b: PlaceOption) => a.name.localeCompare(b.name, 'en')
-const named = (slugs: readonly string[]) => slugs.map((word) => ({ word, name: slugName(word) })).sort(byName)
-
-const waters = [
-  ...named(outlinedRegions),
-  ...flagStates.map((code) => ({ word: `country:${code}`, name: `Waters of ${countryName(code)}` })).sort(byName),
-]
-const places = [
-  ...flagStates.map((word) => ({ word, name: countryName(word) })).sort(byName),
-  ...named([...outlinedRegions, ...countryGroups]),
-]
 const destinations = [{ word: 'orders', name: 'For orders' }, ...places]
 
 /** Shows the whole of a region that became a filter: none of it may be in view. */

@@ -1,6 +1,6 @@
 import { type Filters, paramValues, toggleParam, withParam } from '../../state/filters.ts'
 import { countryName } from '../format.ts'
-import { listWords, paramText, portCode } from './words.ts'
+import { commodityText, listWords, paramText, portCode } from './words.ts'
 
 interface Chip {
   key: string
@@ -20,8 +20,7 @@ export function filterChips(filters: Filters): Chip[] {
     text: name,
     without: { classes: classes.filter((other) => other !== name) },
   }))
-  if (commodity !== '')
-    chips.push({ key: 'commodity', text: commodity.replaceAll('_', ' '), without: { commodity: '' } })
+  if (commodity !== '') chips.push({ key: 'commodity', text: commodityText(commodity), without: { commodity: '' } })
   for (const flag of flags)
     chips.push({ key: flag, text: countryName(flag), without: { flags: flags.filter((other) => other !== flag) } })
   if (minSogKnots !== null || maxSogKnots !== null)

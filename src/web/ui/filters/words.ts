@@ -33,6 +33,17 @@ function placeName(word: string): string {
   return slugName(word)
 }
 
+/** Names of a list of places, for a caption or a field: Japan, Rotterdam (NLRTM) for JP,NLRTM. */
+export const placeNames = (words: string): string =>
+  words
+    .split(',')
+    .map((word) => placeName(word.trim()))
+    .join(', ')
+
+/** LNG for lng, dry bulk for dry_bulk, Arab Light as it is. */
+export const commodityText = (commodity: string): string =>
+  commodity === 'lng' || commodity === 'lpg' ? commodity.toUpperCase() : commodity.replaceAll('_', ' ')
+
 const lower = (word: string) => word.replaceAll('_', ' ').toLowerCase()
 const sentence = (word: string) => lower(word).replace(/^./, (first) => first.toUpperCase())
 
