@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { AppPage, hormuz, missing } from './app-page.ts'
+import { AppPage, hormuz, missing, pauseClock } from './app-page.ts'
 import { smallTargets } from '../support/touch-targets.ts'
 
 describe('places in a real browser', { skip: missing ?? false }, () => {
@@ -11,11 +11,28 @@ describe('places in a real browser', { skip: missing ?? false }, () => {
   })
   after(() => app?.close())
 
+  test('search: a country is the vessels bound for it; a box that is left and entered again keeps its list', async () => {
+    await app.open(hormuz, { clock: true })
+    await pauseClock(app.page)
+    const box = app.page.locator('#search')
+    await box.fill('china')
+    await app.page.clock.runFor(1000)
+    const hits = app.page.locator('#hits')
+    await hits.getByRole('option', { name: 'China vessels bound for it' }).waitFor()
+    await box.press('Escape')
+    await app.page.keyboard.press('/')
+    await app.page.clock.runFor(1000)
+    await hits.waitFor()
+    await box.press('Enter')
+    await app.page.getByRole('button', { name: 'Remove filter to China' }).waitFor()
+    await app.assertNoErrors()
+  })
+
   test('search opens the card of a port, shows its layer, and the link carries it', async () => {
     await app.open(hormuz, app.signedIn())
     await app.page.keyboard.press('/')
     await app.page.keyboard.type('rotterdam')
-    await app.page.getByRole('option', { name: /NLRTM/ }).waitFor()
+    await app.page.getByRole('option', { name: /NLRTM · Netherlands/ }).waitFor()
     await app.page.keyboard.press('Enter')
     await app.page.locator('.card h2', { hasText: 'Rotterdam' }).waitFor()
     await app.page.getByRole('region', { name: 'At berth' }).getByText('FRONT ALTAIR').waitFor()

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
 import { callApi } from './api.ts'
-import { filters, flight, flightTo, openPanel, setTable } from './app.ts'
+import { filters, flight, flightTo, openChart, openPanel, setTable } from './app.ts'
 import { extentOf } from './fleet/extent.ts'
 import { activeFilterCount, filterParams } from './filters.ts'
 
@@ -64,6 +64,15 @@ export async function askQuestion(question: { q: string } | { prompt_id: number 
   if (found.bbox) flight.value = flightTo(found.bbox)
   else void showMatches()
   return null
+}
+
+/** Opens the chart of the flows that a question is about: its cargo, origins and destinations. */
+export async function askForFlows(q: string): Promise<void> {
+  const result = await callApi('ai.query', { q })
+  const { commodity = '', origin = [], destination = [] } = result.kind === 'ok' ? result.body.filters : {}
+  const interval = /\b(?:daily|by day|per day)\b/i.test(q) ? 'day' : /\bmonth/i.test(q) ? 'month' : 'week'
+  const places = { origin: origin.join(','), destination: destination.join(',') }
+  openChart({ kind: 'flows', by: 'total', interval, commodity, ...places })
 }
 
 /** Vessels all around the world have no place to show. */

@@ -56,7 +56,10 @@ export function SearchBox() {
           isOpen.value = true
         }}
         onFocus={() => (isOpen.value = true)}
-        onBlur={() => setTimeout(() => (isOpen.value = false), 150)}
+        onBlur={({ currentTarget }) =>
+          // A hit may be what took the focus; a user who is back in the box meanwhile keeps the list.
+          setTimeout(() => document.activeElement === currentTarget || (isOpen.value = false), 150)
+        }
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') activeIndex.value = Math.min(hits.length - 1, activeIndex.value + 1)
           else if (event.key === 'ArrowUp') activeIndex.value = Math.max(0, activeIndex.value - 1)

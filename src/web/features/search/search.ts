@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals'
-import { isPro } from '../../state/account.ts'
 import { callApi } from '../../state/api.ts'
 import {
   filters,
@@ -15,9 +14,9 @@ import {
 import { noFilters } from '../../state/filters.ts'
 import { fleet } from '../../state/fleet/fleet.ts'
 import { openPlace, openTerminal } from '../../state/places.ts'
-import { askQuestion } from '../../state/question.ts'
 import { chokepointPlaces } from '../../state/resources.ts'
-import { infrastructureKindNames } from '../../ui/format.ts'
+import { countryName, infrastructureKindNames } from '../../ui/format.ts'
+import { isVesselWord, placeHits, questionHits } from './question-hits.ts'
 
 export interface Hit {
   key: string
@@ -45,8 +44,10 @@ class Search {
       return
     }
     const questions = questionHits(q)
+    const places = placeHits(q)
     const local = [...commandHits(q), ...chokepointHits(q)]
-    this.hits.value = isSentence(q) ? [...questions, ...local] : [...local, ...questions]
+    const isQuestion = isSentence(q) || isVesselWord(q)
+    this.hits.value = isQuestion ? [...questions, ...local] : [...local, ...places, ...questions]
     this.isSearching.value = true
     const result = this.#hasIndex ? await callApi('search.find', { q, limit: 12 }) : null
     // A later search has replaced this one.
@@ -59,8 +60,9 @@ class Search {
     const others = local.filter(({ name }) => !names.has(name))
     // A sentence that is the name of something is still found by its name.
     const isName = found.some(({ name }) => name.toLowerCase() === q.toLowerCase())
-    this.hits.value =
-      isSentence(q) && !isName ? [...questions, ...found, ...others] : [...found, ...others, ...questions]
+    // A country comes before what only resembles its name, but after a port or a strait of that name.
+    const named = isName || chokepointHits(q).length > 0 ? [...found, ...places] : [...places, ...found]
+    this.hits.value = isQuestion && !isName ? [...questions, ...named, ...others] : [...named, ...others, ...questions]
   }
 }
 
@@ -80,11 +82,18 @@ const kindName = (kind: string) =>
     ? infrastructureKindNames[kind as keyof typeof infrastructureKindNames]
     : kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ')
 
+/** Netherlands for NL at the end: "NLRTM, NL" is NLRTM · Netherlands. */
+const detailText = (detail: string) =>
+  detail
+    .split(', ')
+    .map((part) => (/^[A-Z]{2}$/.test(part) ? countryName(part) : part))
+    .join(' · ')
+
 const hitOf = ({ kind, id, name, detail, lat, lng }: Found): Hit => ({
   key: `${kind}:${id}`,
   kind: kindName(kind),
   name,
-  detail: detail ?? '',
+  detail: detailText(detail ?? ''),
   open: () => {
     const at = lat === null || lng === null ? null : { lat, lng }
     if (kind === 'terminal' && at) return void openTerminal(id, at)
@@ -112,12 +121,6 @@ const chokepointHits = (q: string): Hit[] =>
 
 /** Four words or more are rather a question than a name. */
 const isSentence = (q: string) => q.split(/\s+/).length > 3
-
-/** Several words may be a question, which the server turns into filters. */
-const questionHits = (q: string): Hit[] =>
-  isPro.value && q.includes(' ')
-    ? [{ key: 'question', kind: 'Question', name: q, detail: 'as filters', open: () => void askQuestion({ q }) }]
-    : []
 
 const commands: { name: string; open: () => void }[] = [
   { name: 'Toggle dark and light', open: () => (theme.value = shownTheme.value === 'dark' ? 'light' : 'dark') },

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { me } from '../../state/account.ts'
+import { placeHits, questionHits } from './question-hits.ts'
+
+describe('hits for what is no name of a vessel or port', () => {
+  me.value = { tier: 'pro' } as typeof me.value
+  for (const [q, kinds, because] of [
+    ['laden VLCCs to China', ['Question'], 'a question'],
+    ['LNG flows into Japan', ['Chart', 'Question'], 'flows are a chart first'],
+    ['tankers', ['Question'], 'a word for vessels'],
+    ['Antwerp', [], 'a name'],
+    ['yemen', ['Filter'], 'a country: the vessels bound for it'],
+    ['Red Sea', ['Filter', 'Filter', 'Question'], 'a sea: the vessels in it, then those bound for it'],
+    ['hormuz', [], 'a strait, which has a card'],
+  ] as const)
+    test(`${q}: ${because}`, () =>
+      assert.deepEqual(
+        [...placeHits(q), ...questionHits(q)].map(({ kind }) => kind),
+        kinds,
+      ))
+})
