@@ -49,7 +49,7 @@ describe('filter chips', () => {
         'ETA within 7 d',
         'at least 200,000 t dwt',
         'On no sanctions list',
-        'Within 50 km of 25.20°, 56.30°',
+        'Within 50 km of 25.20°N 56.30°E',
       ],
     ))
   test('each chip removes its own condition only', () => {

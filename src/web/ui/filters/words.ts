@@ -75,10 +75,11 @@ export const listWords: Readonly<Record<string, (value: string) => string>> = {
 const spanWords = (span: string) => span.replace(/(?<=\d)(?=[a-z])/i, ' ')
 const tonneWords = (value: string) => `${count(Number(value))} t`
 
-/** Within 30 km of 26.43°, 56.60° for 56.6,26.43,30. */
+/** Within 30 km of 26.43°N 56.60°E for 56.6,26.43,30. */
 function nearWords(value: string): string {
-  const [lng = '', lat = '', km = ''] = value.split(',')
-  return `Within ${count(Number(km))} km of ${Number(lat).toFixed(2)}°, ${Number(lng).toFixed(2)}°`
+  const [lng = 0, lat = 0, km = 0] = value.split(',').map(Number)
+  const at = `${Math.abs(lat).toFixed(2)}°${lat < 0 ? 'S' : 'N'} ${Math.abs(lng).toFixed(2)}°${lng < 0 ? 'W' : 'E'}`
+  return `Within ${count(km)} km of ${at}`
 }
 
 /** MMSI 538001234, or 12 chosen vessels. */
