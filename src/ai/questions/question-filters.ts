@@ -325,7 +325,7 @@ const isTimeOfLoading = (question: string, { past, origins, destinations, places
   !otherPast.test(question)
 
 const pastHint = (word: string) =>
-  `"${word}": filters are of vessels as they are now. The parameter "at" of GET /vessels is the sea at an earlier time, and the page of a port lists its calls.`
+  `"${word}": filters are of vessels as they are now. The time bar of the map, and the parameter "at" of GET /vessels, show an earlier time; the page of a port lists its calls.`
 
 const statusHint =
   'Whether a place is open is no filter of vessels: the status of each strait, with its reasons, is among the chokepoints.'
