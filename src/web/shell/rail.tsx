@@ -68,7 +68,7 @@ export function Rail() {
           onClick={toggle}
         >
           <Icon name={icon} />
-          <span class="unseen">{label}</span>
+          <RailName label={label} />
           {icon === 'alerts' && unreadCount.value > 0 && (
             <span class="badge" aria-hidden="true">
               {unreadCount.value > 99 ? '99+' : unreadCount.value}
@@ -78,5 +78,16 @@ export function Rail() {
         </button>
       ))}
     </nav>
+  )
+}
+
+/** The name for screen readers; on a phone, where nothing hovers, its first word is below the icon. */
+function RailName({ label }: { label: string }) {
+  const [first, ...others] = label.split(' ')
+  return (
+    <span class="rail-name">
+      {first}
+      {others.length > 0 && <span class="unseen"> {others.join(' ')}</span>}
+    </span>
   )
 }
