@@ -30,7 +30,10 @@ export function stampOf(filterText: string, attribution = 'Natural Earth'): Stam
   const time = pastMs === null ? saved : `past moment ${stampTime(pastMs)} (saved ${saved})`
   const matched = fleet.matchedCount.peek()
   const shown = fleet.vessels.peek().length
-  const extent = matched !== null && shown < matched ? `${shown} largest of ${matched} vessels` : `${shown} vessels`
+  const extent =
+    matched !== null && shown < matched
+      ? `${shown} largest of ${matched} vessels`
+      : `${shown} ${shown === 1 ? 'vessel' : 'vessels'}`
   const sources = feeds.peek().map(({ name, licence }) => `${name} (${licence})`)
   return {
     demo: fleet.vessels.peek().some(isDemoVessel) ? demoSign : null,

@@ -4,6 +4,7 @@ import { msPerHour } from '#domain/time.ts'
 import {
   age,
   cargoSum,
+  counted,
   coordinates,
   countryName,
   dateText,
@@ -31,6 +32,8 @@ describe('number and time formats', () => {
     [tonneSpan(null, 4800), null, 'one bound is no range'],
     [cargoText(305_300, 287_000, 324_000), '305 kt (287–324)', 'one cargo is not 0.3 Mt (0.3–0.3)'],
     [cargoText(6_200_000, 5_700_000, 6_800_000), '6.2 Mt (5.7–6.8)', 'many are in million tonnes'],
+    [counted(1, 'call'), '1 call', 'one of them'],
+    [counted(1204, 'call'), '1,204 calls', 'several'],
     [degrees(7.6), '008°', 'a course has three digits'],
     [degrees(359.8), '000°', 'north is 000, not 360'],
     [coordinates(26.5633, 56.2512), '26°33.8′N 056°15.1′E', 'as on a chart'],

@@ -24,6 +24,9 @@ export const decimals = (number: number, digits: number) => numbers.value[digits
 
 export const count = (number: number) => decimals(number, 0)
 
+/** 1 call, 1,204 calls. */
+export const counted = (number: number, noun: string) => `${count(number)} ${noun}${number === 1 ? '' : 's'}`
+
 /** 268,400: an estimate is exact to a hundred tonnes at most. */
 export const tonnes = (cargoTonnes: number | null) =>
   cargoTonnes === null ? unknownText : count(Math.round(cargoTonnes / 100) * 100)

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/operations.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { loadText } from '../../ui/amounts.ts'
-import { count, tonnes } from '../../ui/format.ts'
+import { count, counted, tonnes } from '../../ui/format.ts'
 import { HowMade } from '../../ui/actions/how-made.tsx'
 import { FilterChips } from '../../ui/filters/filter-chips.tsx'
 import { ClassMark } from '../../ui/marks.tsx'
@@ -31,7 +31,7 @@ export function AnalysisResult({ found }: { found: Output<'draw.analyze'> }) {
         <HowMade
           subject="analysis cargo"
           what="the cargo inside"
-          shown={`${count(found.total_vessels)} vessels, ${tonnes(found.est_cargo_mt)} t`}
+          shown={`${counted(found.total_vessels, 'vessel')}, ${tonnes(found.est_cargo_mt)} t`}
           method="The sum of the cargo estimates of the vessels whose last position is inside the outline."
           inputs={['draughts that crews typed', 'hulls by class and size']}
           derivation={['cargo', 'laden or ballast']}

@@ -1,6 +1,6 @@
 import { counts } from '../../state/fleet/counts.ts'
 import { HowMade } from '../../ui/actions/how-made.tsx'
-import { cargoSum, count } from '../../ui/format.ts'
+import { cargoSum, count, counted } from '../../ui/format.ts'
 import { noneText } from '../../ui/list-text.ts'
 
 /** The vessels and the cargo of every match in view; without an answer of the server it says so. */
@@ -15,7 +15,6 @@ export function MatchTotals() {
   const { total, est_cargo_mt, low_mt, high_mt } = data.value
   if (total === 0) return <p class="match-totals">{noneText()}.</p>
   const cargo = cargoSum(est_cargo_mt, low_mt, high_mt)
-  const vessels = `${count(total)} ${total === 1 ? 'vessel' : 'vessels'}`
   return (
     <>
       <p class="match-totals">
@@ -28,7 +27,7 @@ export function MatchTotals() {
       <HowMade
         subject="filters cargo"
         what="the cargo of the vessels in view"
-        shown={`${vessels}, ${cargo.text} ${cargo.unit}`}
+        shown={`${counted(total, 'vessel')}, ${cargo.text} ${cargo.unit}`}
         method="The sum of the cargo estimates of every match; the bounds are the sums of their bounds."
         inputs={['draughts that crews typed', 'hulls by class and size']}
         derivation={['cargo', 'laden or ballast']}

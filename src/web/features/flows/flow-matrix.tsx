@@ -1,6 +1,6 @@
 import type { Output } from '#contract/operations.ts'
 import { type Region, regions } from '#domain/world/places.ts'
-import { count, oneDecimal } from '../../ui/format.ts'
+import { counted, oneDecimal } from '../../ui/format.ts'
 import { chosenRegion } from './flow-history.tsx'
 
 type Flows = Output<'flows.matrix'>['flows']
@@ -60,7 +60,7 @@ function Cell({ flow, max }: { flow: Flows[number] | undefined; max: number }) {
   const depth = Math.round(Math.sqrt(flow.est_cargo_mt / max) * 55)
   return (
     <td
-      title={`${flow.from} to ${flow.to}: ${count(flow.vessels)} vessels`}
+      title={`${flow.from} to ${flow.to}: ${counted(flow.vessels, 'vessel')}`}
       style={{ background: `color-mix(in srgb, var(--accent) ${depth}%, transparent)` }}
     >
       {oneDecimal(flow.est_cargo_mt / 1e6)}

@@ -3,7 +3,7 @@ import type { PortVessel } from '#contract/resources/ports.ts'
 import { selectedMmsi } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
 import { amount, loadText } from '../../ui/amounts.ts'
-import { age, count, dayText, moment, tonnes, unknownText } from '../../ui/format.ts'
+import { age, count, counted, dayText, moment, tonnes, unknownText } from '../../ui/format.ts'
 import { HowMade } from '../../ui/actions/how-made.tsx'
 
 /** What is measured of a port, and of a facility by its terminals. */
@@ -116,7 +116,7 @@ export function Calls({ calls }: Pick<PlaceFigures, 'calls'>) {
       <div
         class="day-bars"
         role="img"
-        aria-label={`${calls.total} calls from ${moment(calls.from, nowMs.value)} to ${moment(calls.to, nowMs.value)}`}
+        aria-label={`${counted(calls.total, 'call')} from ${moment(calls.from, nowMs.value)} to ${moment(calls.to, nowMs.value)}`}
       >
         {calls.by_day.map(({ date, calls: found }) => (
           <span
@@ -145,7 +145,7 @@ export function Tonnes({ subject, tonnes: moved }: Pick<PlaceFigures, 'tonnes'> 
             {kind} {commodity ?? 'unknown cargo'}
           </span>
           <span>
-            <b>{text}</b> {unit} <small>{span}</small> <small>{count(calls)} calls</small>
+            <b>{text}</b> {unit} <small>{span}</small> <small>{counted(calls, 'call')}</small>
           </span>
         </li>
       )
@@ -170,7 +170,7 @@ export function Tonnes({ subject, tonnes: moved }: Pick<PlaceFigures, 'tonnes'> 
         derivation="cargo"
         ageText="calls of the last 31 days"
       />
-      {moved.calls_unknown > 0 && <p class="hint">Cargo of {count(moved.calls_unknown)} calls not known.</p>}
+      {moved.calls_unknown > 0 && <p class="hint">Cargo of {counted(moved.calls_unknown, 'call')} not known.</p>}
     </section>
   )
 }

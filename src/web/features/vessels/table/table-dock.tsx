@@ -6,7 +6,7 @@ import { chosenVessels, filters, setTable, table } from '../../../state/app.ts'
 import { nowMs, readStored, writeStored } from '../../../state/browser.ts'
 import { wholeMatch } from '../../../state/fleet/match.ts'
 import { groupings } from '../../../state/table.ts'
-import { age, count } from '../../../ui/format.ts'
+import { age, count, counted } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { missingRowsText, noneText } from '../../../ui/list-text.ts'
 import { filterChips } from '../../../ui/filters/filter-model.ts'
@@ -114,7 +114,7 @@ function SumsMade() {
     <HowMade
       subject={`table: ${filterText()}`}
       what="the sum of the cargoes"
-      shown={`${count(vessels)} vessels, ${count(tonnes)} t (${count(lowTonnes)}–${count(highTonnes)}), ${count(unknown)} unknown`}
+      shown={`${counted(vessels, 'vessel')}, ${count(tonnes)} t (${count(lowTonnes)}–${count(highTonnes)}), ${count(unknown)} unknown`}
       method="The sum of the cargoes of the rows; its low and high are the sums of their lows and highs, as if all erred the same way. A vessel whose cargo is unknown adds nothing."
       inputs={['the cargo of each vessel, by its draught, size and last port', 'the filters above the table']}
       derivation="cargo"
