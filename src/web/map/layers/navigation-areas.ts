@@ -38,7 +38,11 @@ export const navigationAreas: MapLayer = {
       type: 'symbol',
       source: 'navigation-areas',
       minzoom: minZoom + 1,
-      filter: ['in', ['get', 'kind'], ['literal', ['anchorage', 'pilot_station']]],
+      filter: [
+        'all',
+        ['==', ['geometry-type'], 'Point'],
+        ['in', ['get', 'kind'], ['literal', ['anchorage', 'pilot_station']]],
+      ],
       layout: {
         'text-field': ['get', 'name'],
         'text-font': font,
@@ -61,9 +65,10 @@ export const navigationAreas: MapLayer = {
 
 function features(): Feature[] {
   if (!overlays.value.includes('navigation_areas')) return []
-  return (poll.data.value ?? []).map(({ id, kind, name, lng, lat, geometry }) => ({
-    type: 'Feature',
-    properties: { id, kind, name },
-    geometry: geometry ?? { type: 'Point', coordinates: [lng, lat] },
-  }))
+  return (poll.data.value ?? []).flatMap(({ id, kind, name, lng, lat, geometry }): Feature[] => {
+    const properties = { id, kind, name }
+    // Named by a point: the outline is cut at the edges of tiles, and each part would have the name.
+    const centre: Feature = { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } }
+    return geometry ? [{ type: 'Feature', properties, geometry }, centre] : [centre]
+  })
 }
