@@ -1,9 +1,34 @@
-import type { LayerSpecification } from 'maplibre-gl'
+import type { LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import type { Palette } from '../palette.ts'
 
 /** Drawn by the browser from the self-hosted font: no glyphs are fetched. */
 export const upright = ['Inter Medium', 'Inter', 'sans-serif']
 const slanted = ['Inter Italic', 'Inter', 'sans-serif']
+
+type Anchors = Extract<
+  NonNullable<SymbolLayerSpecification['layout']>['text-variable-anchor-offset'],
+  readonly unknown[]
+>
+
+/** Where the name of a place may stand: beside its dot, or farther away where vessels lie around it. */
+const placeAnchors = [
+  ...['left', [0.5, 0], 'right', [-0.5, 0], 'top', [0, 0.5], 'bottom', [0, -0.5]],
+  ...['bottom-left', [0.5, -0.5], 'bottom-right', [-0.5, -0.5], 'top-left', [0.5, 0.5], 'top-right', [-0.5, 0.5]],
+  ...['bottom', [0, -1.5], 'top', [0, 1.5], 'right', [-1.5, 0], 'left', [1.5, 0]],
+] as Anchors
+/** The name of a country or a sea gives way by a line or two. */
+const areaAnchors = [
+  'center',
+  [0, 0],
+  'bottom',
+  [0, -0.3],
+  'top',
+  [0, 0.3],
+  'bottom',
+  [0, -1.5],
+  'top',
+  [0, 1.5],
+] as Anchors
 
 /** Names of countries, seas and ports, from labels.json of the build. */
 export const labelLayers = (palette: Palette): LayerSpecification[] => [
@@ -31,6 +56,7 @@ function countryAndSeaNames(palette: Palette): LayerSpecification[] {
         'text-letter-spacing': 0.12,
         'text-max-width': 7,
         'text-size': ['interpolate', ['linear'], ['zoom'], 1, 8.5, 4, 10.5, 7, 13],
+        'text-variable-anchor-offset': areaAnchors,
         'symbol-sort-key': ['get', 'from'],
         'text-padding': 6,
       },
@@ -55,6 +81,7 @@ function countryAndSeaNames(palette: Palette): LayerSpecification[] {
           6,
           ['case', ['==', ['get', 'kind'], 'ocean'], 16, 12.5],
         ],
+        'text-variable-anchor-offset': areaAnchors,
         'symbol-sort-key': ['get', 'from'],
         'text-padding': 10,
       },
@@ -92,8 +119,7 @@ function placeNames(palette: Palette): LayerSpecification[] {
         'text-field': ['get', 'name'],
         'text-font': upright,
         'text-size': ['interpolate', ['linear'], ['zoom'], 3, 10, 8, 12],
-        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-        'text-radial-offset': 0.5,
+        'text-variable-anchor-offset': placeAnchors,
         'text-justify': 'auto',
         'symbol-sort-key': ['get', 'from'],
       },

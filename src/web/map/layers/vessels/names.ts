@@ -11,6 +11,8 @@ import type { VesselPositions } from './positions.ts'
 /** Names are drawn from this zoom, for views with at most this many vessels. */
 const minZoom = 8.5
 const maxNamed = 400
+/** Names of places keep off vessels from this zoom: farther away, the lanes would leave few of them. */
+const minBoxZoom = 5
 /** Side of the empty image that keeps names off a vessel, as a share of its length: a hull lies across it anyhow. */
 const boxPx = 16
 const boxShare = 0.7
@@ -21,13 +23,14 @@ const emPx = 10
 /** How often the names are moved to where their vessels have glided. */
 const everyMs = 2000
 
-const isShown = computed(
+const isNear = computed(
   () =>
-    camera.value.zoom >= minZoom &&
+    camera.value.zoom >= minBoxZoom &&
     fleet.vessels.value.length <= maxNamed &&
     shownPastMs.value === null &&
     momentMs.value === null,
 )
+const isNamed = computed(() => isNear.value && camera.value.zoom >= minZoom)
 
 /** The style of the names; `showVesselNames` fills them in, which needs the drawn positions. */
 export const vesselNames: MapLayer = {
@@ -56,7 +59,7 @@ export const vesselNames: MapLayer = {
       id: 'vessel-boxes',
       type: 'symbol',
       source: 'vessel-names',
-      minzoom: 8,
+      minzoom: minBoxZoom - 0.5,
       layout: {
         'icon-image': 'vessel-box',
         'icon-size': ['get', 'size'],
@@ -77,16 +80,16 @@ export function showVesselNames(map: MapLibre, positions: VesselPositions, nowS:
   const draw = () => setFeatures(map, 'vessel-names', features(positions, nowS()))
   return [
     effect(() => {
-      setVisible(map, 'vessel-names', isShown.value)
-      setVisible(map, 'vessel-boxes', isShown.value)
-      if (!isShown.value) return
+      setVisible(map, 'vessel-names', isNamed.value)
+      setVisible(map, 'vessel-boxes', isNear.value)
+      if (!isNear.value) return
       draw()
       const timer = setInterval(() => !document.hidden && draw(), everyMs)
       return () => clearInterval(timer)
     }),
     effect(() => {
       void fleet.vessels.value
-      if (isShown.peek()) draw()
+      if (isNear.peek()) draw()
     }),
   ]
 }
