@@ -170,6 +170,16 @@ describe('filters that contradict each other: an empty list, and X-Empty-Reason'
     })
 })
 
+test('a filter by sanctions says that no vessel was checked where no list is loaded', async () => {
+  const unlisted = new TestLiveState()
+  unlisted.receive(crudeTanker)
+  await using server = await new TestServer(unlisted).start()
+  for (const path of ['/vessels?sanctioned=true', '/vessels?sanctioned=false', '/vessels/summary?sanctioned=true']) {
+    const response = await server.ask(path)
+    assert.match(response.headers.get('x-empty-reason') ?? '', /no sanctions list is loaded/)
+  }
+})
+
 describe('GET /vessels/summary', () => {
   const summary = (query: string) =>
     server.json<{ total: number } & Record<string, Record<string, number>>>(`/vessels/summary?${query}`)

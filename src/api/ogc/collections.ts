@@ -92,7 +92,7 @@ function vesselCollection(vessels: VesselData, clock: Clock): Collection {
     row: vesselRow,
     leftOut: ['lng', 'lat'],
     version: (asked: VesselFilters) => versionFor(vessels, asked),
-    emptyReason: ({ datetime: _d, ...filters }) => emptyReason(filters, 0),
+    emptyReason: ({ datetime: _d, ...filters }) => emptyReason(filters, 0, lookups),
     prefilter: vesselPrefilter,
     find: ({ datetime, ...filters }) => {
       const query = vesselQuery(filters, places)

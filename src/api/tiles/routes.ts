@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operations } from '#contract/operations.ts'
 import { tileJson } from '#contract/formats/tile-json.ts'
-import { type Answer, asOfHeaders, type DataAsOf } from '../http/response.ts'
+import { type Answer, asOfHeaders } from '../http/response.ts'
 import { decode } from '../http/validate-input.ts'
 import { gatherQuery, readQuery } from '../http/query.ts'
 import { HttpError } from '#domain/http-error.ts'
@@ -13,6 +13,7 @@ import { cacheControl, send } from '../http/send.ts'
 import type { MapData } from '../ogc/collections.ts'
 import { guardedReading, type MapServiceDependencies, routedMethods } from '../ogc/ogc-routes.ts'
 import { emptyReason } from '../resources/vessels/contradiction.ts'
+import type { VesselData } from '../resources/vessels/vessel-data.ts'
 import { demoHeaders } from '../resources/vessels/demo-data.ts'
 import type { TileLayer } from './layer.ts'
 import { tileLayersOf } from './layers.ts'
@@ -41,7 +42,7 @@ export function mountTiles(
       const key = `tilejson ${origin} ${layer.id}`
       return send(request, reply, description(layer, origin, query), { status: 200, cache, key })
     }
-    const answer = tileAnswer(layer, placeOf(tile, layer), filters, data.vessels.dataAsOf)
+    const answer = tileAnswer(layer, placeOf(tile, layer), filters, data.vessels)
     return send(request, reply, answer, { status: 200, cache, key: `tile ${layer.id} ${tile.join('/')} ${query}` })
   }
   app.route({
@@ -82,7 +83,7 @@ function placeOf(tile: readonly string[], { id, maxZoom }: TileLayer): TilePlace
   return { z, x, y }
 }
 
-function tileAnswer(layer: TileLayer, place: TilePlace, filters: Record<string, unknown>, dataAsOf: DataAsOf): Answer {
+function tileAnswer(layer: TileLayer, place: TilePlace, filters: Record<string, unknown>, vessels: VesselData): Answer {
   return {
     kind: 'versioned',
     version: layer.version(filters),
@@ -91,9 +92,9 @@ function tileAnswer(layer: TileLayer, place: TilePlace, filters: Record<string, 
       const counts = { 'x-total-count': String(matched), 'x-returned-count': String(shown) }
       const headers = {
         ...counts,
-        ...asOfHeaders(dataAsOf),
+        ...asOfHeaders(vessels.dataAsOf),
         ...demoHeaders(isDemo),
-        ...(matched === 0 && layer.operation === 'vessels.list' && emptyReason(filters, 0)),
+        ...(matched === 0 && layer.operation === 'vessels.list' && emptyReason(filters, 0, vessels.lookups)),
       }
       return { bytes, headers, contentType: tileType }
     },

@@ -5,7 +5,7 @@ import { fleet } from '../state/fleet/fleet.ts'
 import type { PollState } from '../state/poll.ts'
 import { filters } from '../state/app.ts'
 import { noFilters } from '../state/filters.ts'
-import { missingRowsText, noneText, pendingText } from './list-text.ts'
+import { missingRowsText, noneText, noRowsText, pendingText } from './list-text.ts'
 
 describe('a part of a card that has nothing yet says why, and never that there is none', () => {
   const at = nowMs.value
@@ -28,8 +28,14 @@ describe('a part of a card that has nothing yet says why, and never that there i
 test('an empty view blames filters only where there are some', () => {
   filters.value = noFilters
   assert.equal(noneText(), 'No vessels in view')
+  assert.equal(noRowsText(false), 'No vessels in view. Zoom out.')
   filters.value = { ...noFilters, more: { laden: 'true' } }
   assert.equal(noneText(), 'No vessels in view match the filters')
+  assert.equal(noRowsText(false), 'No vessels in view match the filters. Zoom out or clear a filter.')
+  assert.equal(noRowsText(true), 'No vessels match the filters. Clear one of them.', 'there is nowhere to zoom out to')
+  fleet.emptyReason.value = 'sanctioned: no sanctions list is loaded, so no vessel was checked.'
+  assert.match(noRowsText(true), /^No vessel can match these filters: no sanctions list is loaded/)
+  fleet.emptyReason.value = null
   filters.value = noFilters
 })
 

@@ -17,6 +17,14 @@ export function noneText(): string {
   return filterChips(filters.value).length === 0 ? 'No vessels in view' : 'No vessels in view match the filters'
 }
 
+/** Why the table is empty, and what would fill it. */
+export function noRowsText(isEverywhere: boolean): string {
+  if (fleet.emptyReason.value !== null) return `${noneText()}.`
+  const isFiltered = filterChips(filters.value).length > 0
+  if (isEverywhere) return isFiltered ? 'No vessels match the filters. Clear one of them.' : 'No vessels are received.'
+  return `${noneText()}. Zoom out${isFiltered ? ' or clear a filter' : ''}.`
+}
+
 /** Why the server refuses the filters, without the names of its parameters where a reader has words for them. */
 const rejectedText = (message: string) =>
   `These filters cannot be used. ${message.replace(/\bregion=drawing:(\d+)/, 'Drawing $1')}`

@@ -2,6 +2,7 @@ import { commodityCodes } from '#domain/vessel/commodities.ts'
 import { driftingKnots, movingKnots } from '#domain/vessel/activity-status.ts'
 import { type SizeRule, sizeRules } from '#domain/vessel/size-classes.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import type { VesselData } from './vessel-data.ts'
 import type { VesselFilters } from './vessel-query.ts'
 
 /** Why no vessel can match these filters together, as far as that is certain; null where one may. */
@@ -30,9 +31,13 @@ const rangeMeets = ({ measure, from, to }: SizeRule, min = 0, max = Infinity) =>
 const maxKnotsOf = (status: string): number =>
   status === 'anchored' ? movingKnots : status === 'drifting' ? driftingKnots : Infinity
 
-/** `X-Empty-Reason` of an empty list, where its filters contradict each other. */
-export function emptyReason(filters: VesselFilters, matched: number): Record<string, string> {
-  const reason = matched === 0 ? contradictionOf(filters) : null
+type Lookups = Pick<VesselData['lookups'], 'sanctionsChecked'>
+
+/** `X-Empty-Reason` of an empty list, where its filters contradict each other or ask for what was not checked. */
+export function emptyReason(filters: VesselFilters, matched: number, lookups: Lookups): Record<string, string> {
+  const isUnchecked = filters.sanctioned !== undefined && lookups.sanctionsChecked().length === 0
+  const unchecked = isUnchecked ? 'sanctioned: no sanctions list is loaded, so no vessel was checked.' : null
+  const reason = matched === 0 ? (contradictionOf(filters) ?? unchecked) : null
   return reason === null ? {} : { 'x-empty-reason': encodeHeader(reason) }
 }
 

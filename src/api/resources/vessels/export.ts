@@ -19,7 +19,7 @@ export function exportVessels(vessels: ListedVessels): Endpoint<'vessels.export'
       pages: pagesOf(vessels, mmsis, fields),
       headers: {
         'x-total-count': String(mmsis.length),
-        ...emptyReason(filters, mmsis.length),
+        ...emptyReason(filters, mmsis.length, vessels.lookups),
         ...asOfHeaders(dataAsOf),
         ...demoHeaders(holdDemo(fleet.columns, slots)),
       },

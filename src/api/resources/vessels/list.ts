@@ -81,7 +81,7 @@ function firstPage(vessels: ListedVessels, { filters, query, maxRows, cap, field
   const selection = vessels.ranked.select(query, maxRows)
   const { returned, matched } = selection
   const body = pageOf(vessels, selection, fields)
-  Object.assign(body.headers, emptyReason(filters, matched))
+  Object.assign(body.headers, emptyReason(filters, matched, vessels.lookups))
   if (matched > returned && returned === cap) body.headers['x-result-cap'] = String(cap)
   return { body, selection }
 }

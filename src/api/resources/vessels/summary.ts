@@ -53,7 +53,7 @@ export function summarizeVessels(vessels: VesselData): Endpoint<'vessels.summary
         const headers = {
           ...asOfHeaders(dataAsOf),
           ...demoHeaders(holdDemo(fleet.columns, found.slots)),
-          ...emptyReason(filters, found.total),
+          ...emptyReason(filters, found.total, lookups),
         }
         return { bytes: Buffer.from(JSON.stringify(value)), headers }
       },

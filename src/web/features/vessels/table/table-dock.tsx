@@ -8,7 +8,7 @@ import { wholeMatch } from '../../../state/fleet/match.ts'
 import { groupings } from '../../../state/table.ts'
 import { age, count, counted } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icons.tsx'
-import { missingRowsText, noneText } from '../../../ui/list-text.ts'
+import { missingRowsText, noRowsText } from '../../../ui/list-text.ts'
 import { filterChips } from '../../../ui/filters/filter-model.ts'
 import { HowMade } from '../../../ui/actions/how-made.tsx'
 import { FilterChips } from '../../../ui/filters/filter-chips.tsx'
@@ -128,7 +128,7 @@ function SumsMade() {
 function missingText(): string | null {
   const matched = wholeMatch.matchedCount.value
   const text = missingRowsText(wholeMatch.state.value, matched)
-  return text ?? (matched === 0 ? `${noneText()}. Zoom out or clear a filter.` : null)
+  return text ?? (matched === 0 ? noRowsText(table.value.everywhere) : null)
 }
 
 /** Asks again at once, where the next try would take a while. */
