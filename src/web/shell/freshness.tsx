@@ -1,4 +1,5 @@
 import { msPerHour, msPerMinute } from '#domain/time.ts'
+import { momentMs } from '../state/app.ts'
 import { nowMs } from '../state/browser.ts'
 import { fleet } from '../state/fleet/fleet.ts'
 import { demo, feeds, outlinesDemo } from '../state/resources.ts'
@@ -69,6 +70,8 @@ function freshness(): Shown {
   const title = [feedStates(), updates].join('\n')
   if (feedAgeS * 1000 > staleMs)
     return { kind: kindOf(ageMs), text: `no data since ${clockTime(nowMs.value - feedAgeS * 1000)}`, title }
+  if (momentMs.value !== null)
+    return { kind: 'stale', text: 'past', title: `The map shows the past. Live positions are ${age(ageMs)} old.` }
   return { kind: kindOf(ageMs), text: `live · ${age(ageMs)}`, title }
 }
 
