@@ -90,6 +90,12 @@ describe('sign-in in a real browser', { skip: missing ?? false }, () => {
     await capture(page, 'sign-in-denied')
   })
 
+  test('signing up in the place of signing in moves the focus to the email', async () => {
+    const page = await open('sign-in')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.locator('.dialog input[type=email]:focus').waitFor()
+  })
+
   test('a forgotten password is reset by email', async () => {
     const page = await open('sign-up')
     await page.getByLabel('Email').fill('forgetful@example.org')

@@ -131,10 +131,13 @@ function Dialog({ title, wide = false, children }: { title: string; wide?: boole
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
+  }, [])
+  useEffect(() => {
     // The focus goes to the first input, otherwise to the title, never to the close button.
     const first = wide ? null : dialog.current?.querySelector<HTMLElement>('.dialog-body input')
     ;(first ?? heading.current)?.focus()
-  }, [])
+    // Another form in the same dialog is another title: signing up instead of in.
+  }, [title, wide])
   return (
     <dialog
       ref={dialog}

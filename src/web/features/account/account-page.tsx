@@ -4,6 +4,7 @@ import { callApi } from '../../state/api.ts'
 import { signedOut } from '../../state/account.ts'
 import { openPage } from '../../state/page.ts'
 import { ResendVerification } from './email-verification.tsx'
+import { count } from '../../ui/format.ts'
 import { Field, Form } from '../../ui/form.tsx'
 import { Identities } from './identities.tsx'
 import { publicPath } from '../../state/browser.ts'
@@ -30,7 +31,7 @@ export function AccountPage({ me }: { me: Output<'auth.me'> }) {
         </dd>
         <dt>Rate limit</dt>
         <dd>
-          {me.limits.requests_per_minute} <small>requests per minute</small>
+          {count(me.limits.requests_per_minute)} <small>requests per minute</small>
         </dd>
       </dl>
       <ResendVerification isVerified={me.email_verified} />
