@@ -63,7 +63,7 @@ function Cell({ flow, max }: { flow: Flows[number] | undefined; max: number }) {
       title={`${flow.from} to ${flow.to}: ${counted(flow.vessels, 'vessel')}`}
       style={{ background: `color-mix(in srgb, var(--accent) ${depth}%, transparent)` }}
     >
-      {oneDecimal(flow.est_cargo_mt / 1e6)}
+      {flow.est_cargo_mt > 0 && flow.est_cargo_mt < 50_000 ? '<0.1' : oneDecimal(flow.est_cargo_mt / 1e6)}
     </td>
   )
 }

@@ -35,7 +35,8 @@ export function plotDays(
     {
       width: container.clientWidth,
       height: 120,
-      padding: [8, 4, 0, 0],
+      // Half a date fits to the right of the last day.
+      padding: [8, 18, 0, 0],
       // Days are those of UTC, as the API counts them, wherever the browser is.
       tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
       legend: { show: false },
