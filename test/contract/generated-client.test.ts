@@ -89,7 +89,7 @@ test('what an alert sends is what the document says of its webhook', () => {
   ] as const) {
     const sent = {
       ...(JSON.parse(
-        alertMessage({ ...message, isTest, events }, { port: () => null, terminal: () => null }),
+        alertMessage({ ...message, isTest, events }, { port: () => null, terminal: () => null, vessel: () => null }),
       ) as object),
       attempt: 1,
     }

@@ -47,6 +47,14 @@ export async function openAlerts(config: Config, live: LiveState, parts: AlertPa
     () => clocks.data.nowMs(),
     (userId, id) => accounts.items.get(userId, 'drawing', id),
   )
+  const places: EventPlaces = {
+    port: (code) => history.port(code),
+    terminal: (id) => history.terminal(id),
+    vessel(mmsi) {
+      const slot = fleet.slotOf(mmsi)
+      return slot === -1 ? null : vesselItem(fleet.columns, slot, lookups)
+    },
+  }
   const alerts = await Alerts.open<Vessel>({
     source: alertSource(accounts.items, conditions),
     store,
@@ -57,9 +65,9 @@ export async function openAlerts(config: Config, live: LiveState, parts: AlertPa
     world: worldOf(live),
     portCode: (port) => reference.destinations[port].unlocode,
     vesselOf: (slot) => vesselItem(fleet.columns, slot, lookups),
-    messageOf: (message) => alertMessage(message, history),
+    messageOf: (message) => alertMessage(message, places),
     sendWebhook: (message) => sendWebhook(message, { allowPrivate: config.webhooksToPrivate }),
-    sendEmail: (email) => sendEmail(email, { accounts, mail, publicUrl: config.publicUrl, places: history }),
+    sendEmail: (email) => sendEmail(email, { accounts, mail, publicUrl: config.publicUrl, places }),
     nowMs: () => clocks.wall.nowMs(),
     dataNowMs: () => clocks.data.nowMs(),
     monotonicMs: () => performance.now(),
@@ -77,7 +85,7 @@ export async function openAlerts(config: Config, live: LiveState, parts: AlertPa
   pipeline.onChanged = (slot) => alerts.observeChange(slot)
   history.onCall = (call, change) => alerts.observeCall(call, change)
   seaEvents.onSaved.push((events) => alerts.observeSeaEvents(events))
-  return { alerts, api: alertsOfApi(alerts, conditions, { config, accounts, mail, places: history }) }
+  return { alerts, api: alertsOfApi(alerts, conditions, { config, accounts, mail, places }) }
 }
 
 /** What alerts read of prices, sanctions lists and chokepoints. */

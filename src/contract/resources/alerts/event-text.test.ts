@@ -6,7 +6,8 @@ import { eventText } from './event-text.ts'
 const vessel = { ...vesselOperations['vessels.list'].example[0], name: 'NORDIC STAR' }
 const names: Record<string, string> = { NLRTM: 'Rotterdam', SARTA: 'Ras Tanura', 'sea-island': 'Ras Tanura Sea Island' }
 const nameOf = (code: string) => (code in names ? { name: names[code] } : null)
-const places = { port: nameOf, terminal: nameOf }
+const vesselOf = (mmsi: number) => (mmsi === 257_436_009 ? { name: 'FRONT ALTAIR' } : null)
+const places = { port: nameOf, terminal: nameOf, vessel: vesselOf }
 
 describe('an event of an alert in words', () => {
   for (const [event, text] of [
@@ -34,6 +35,10 @@ describe('an event of an alert in words', () => {
     [
       { kind: 'sts', detail: { otherMmsi: '538001234', confirmedByDraught: false } },
       'NORDIC STAR met MMSI 538001234, possibly for a ship-to-ship transfer',
+    ],
+    [
+      { kind: 'sts', detail: { otherMmsi: '257436009', confirmedByDraught: true } },
+      'NORDIC STAR met FRONT ALTAIR for a ship-to-ship transfer; its draught changed',
     ],
   ] as const)
     test(text, () => assert.equal(eventText({ ...event, vessel }, places), text))

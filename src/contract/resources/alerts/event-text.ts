@@ -1,10 +1,12 @@
 import { commodityInSentence } from '#domain/vessel/commodities.ts'
 import type { ShownEvent } from './mapping.ts'
 
-/** The names of the places that events have by their codes. */
+/** The names of the places and of the other vessels that events have by their codes. */
 export interface EventPlaces {
   port(unlocode: string): { name: string } | null
   terminal(id: string): { name: string } | null
+  /** Of the fleet of now; null where it is not in it. */
+  vessel(mmsi: number): { name: string | null } | null
 }
 
 /** An event in words: "NORDIC STAR arrived at Rotterdam (NLRTM)". */
@@ -32,8 +34,8 @@ export function whatHappened({ kind, detail }: Pick<ShownEvent, 'kind' | 'detail
     goes_dark: () => `went dark${withWord('at', positionText(detail?.['lat'], detail?.['lng']))}`,
     sts: () =>
       detail?.['confirmedByDraught'] === true
-        ? `met MMSI ${of('otherMmsi')} for a ship-to-ship transfer; its draught changed`
-        : `met MMSI ${of('otherMmsi')}, possibly for a ship-to-ship transfer`,
+        ? `met ${vesselText(detail?.['otherMmsi'], places)} for a ship-to-ship transfer; its draught changed`
+        : `met ${vesselText(detail?.['otherMmsi'], places)}, possibly for a ship-to-ship transfer`,
     price: () =>
       `${of('symbol')} ${detail?.['direction'] === 'below' ? 'fell below' : 'rose above'} ${of('level')}: ${of('price')} on ${of('date')}`,
     chokepoint: () => `${of('name')}: ${of('to')}, was ${of('from')}. ${of('reason')}`,
@@ -51,6 +53,12 @@ export const oneLine = (text: string) =>
 type Value = string | number | boolean | null | undefined
 
 const withWord = (word: string, text: string) => (text === '' ? '' : ` ${word} ${text}`)
+
+/** The name of the other vessel of a meeting; its MMSI where it has none. */
+function vesselText(mmsi: Value, places: EventPlaces): string {
+  const name = oneLine(places.vessel(Number(mmsi))?.name ?? '')
+  return name === '' ? `MMSI ${oneLine(String(mmsi ?? 'unknown'))}` : name
+}
 
 /** "Ras Tanura Sea Island, Ras Tanura (SARTA)"; empty when there is neither. */
 function placeText(port: Value, terminal: Value, places: EventPlaces): string {
