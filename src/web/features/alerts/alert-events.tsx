@@ -1,12 +1,12 @@
 import type { AlertEvent } from '#contract/resources/alerts/events.ts'
 import { nowMs } from '../../state/browser.ts'
-import { loadText } from '../../ui/amounts.ts'
 import { fromNow, moment } from '../../ui/format.ts'
 import { ClassMark } from '../../ui/marks.tsx'
 import { pendingText } from '../../ui/list-text.ts'
 import { usePoll } from '../../ui/use-query.ts'
 import type { SavedAlert } from './saved-alert.ts'
 import { showEvent } from './show-event.ts'
+import { eventCargo, eventWords } from './event-words.ts'
 
 const maxShown = 30
 
@@ -44,10 +44,10 @@ function EventRow({ event }: { event: AlertEvent }) {
       <button type="button" class="row-name" onClick={() => showEvent(event)}>
         <ClassMark name={vessel?.vessel_type_str ?? null} />
         <span class="grow">
-          <span class="block">{text}</span>
+          <span class="block">{eventWords(text)}</span>
           <small class="block" title={moment(at, nowMs.value)}>
             {fromNow(at, nowMs.value)}
-            {vessel !== null && vessel.est_cargo_mt !== null && ` · ${loadText(vessel.est_cargo_mt, vessel.commodity)}`}
+            {eventCargo(event) !== null && <span class="unbroken"> · {eventCargo(event)}</span>}
             {deliveryTexts[delivery] && (
               <span class={delivery === 'failed' ? 'down' : ''}> · {deliveryTexts[delivery]}</span>
             )}

@@ -2,11 +2,11 @@ import type { Output } from '#contract/operations.ts'
 import { isPro, refreshUnread, unreadCount } from '../../state/account.ts'
 import { callApi } from '../../state/api.ts'
 import { nowMs } from '../../state/browser.ts'
-import { loadText } from '../../ui/amounts.ts'
 import { fromNow, moment } from '../../ui/format.ts'
 import { ClassMark } from '../../ui/marks.tsx'
 import { usePoll } from '../../ui/use-query.ts'
 import { showEvent } from './show-event.ts'
+import { eventCargo, eventWords } from './event-words.ts'
 
 type InboxEvent = Output<'alerts.inbox'>[number]
 
@@ -49,13 +49,11 @@ export function Inbox() {
             <button type="button" class="row-name" onClick={() => open(event)}>
               <ClassMark name={event.vessel?.vessel_type_str ?? null} />
               <span class="grow">
-                <span class="block">{event.text}</span>
+                <span class="block">{eventWords(event.text)}</span>
                 <small class="block" title={moment(event.at, nowMs.value)}>
                   {!event.read && <b>New · </b>}
                   {event.alert.name} · {fromNow(event.at, nowMs.value)}
-                  {event.vessel !== null &&
-                    event.vessel.est_cargo_mt !== null &&
-                    ` · ${loadText(event.vessel.est_cargo_mt, event.vessel.commodity)}`}
+                  {eventCargo(event) !== null && <span class="unbroken"> · {eventCargo(event)}</span>}
                 </small>
               </span>
             </button>
