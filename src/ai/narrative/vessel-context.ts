@@ -68,13 +68,16 @@ function cargoSentence(facts: VesselFacts): string {
     const load = laden === true ? 'and laden, with an unknown quantity' : 'and it is not known whether it is laden'
     return `${subject}, ${load}${trade}`
   }
-  return `${subject} with an estimated ${formatNumber(cargoTonnes)} t of ${cargo} aboard${uncertainty(facts)}`
+  return `${subject} with an estimated ${roundTonnes(cargoTonnes)} t of ${cargo} aboard${uncertainty(facts)}`
 }
+
+/** An estimate is exact to a hundred tonnes at most. */
+const roundTonnes = (tonnes: number) => formatNumber(Math.round(tonnes / 100) * 100)
 
 function uncertainty({ lowTonnes, highTonnes, confidence }: VesselFacts): string {
   const parts: string[] = []
   if (lowTonnes !== null && highTonnes !== null) {
-    parts.push(`between ${formatNumber(lowTonnes)} and ${formatNumber(highTonnes)} t`)
+    parts.push(`between ${roundTonnes(lowTonnes)} and ${roundTonnes(highTonnes)} t`)
   }
   if (confidence !== null) parts.push(`confidence ${formatNumber(confidence * 100)} %`)
   return parts.length === 0 ? '' : `, ${parts.join(', ')}`
@@ -103,7 +106,8 @@ function unknownDestination({ destinationMeaning, destinationRegion }: VesselFac
 
 function arrival({ etaIsCalculated, nowMs }: VesselFacts, etaMs: number | null): string {
   if (etaMs === null) return 'with an unknown time of arrival'
-  const days = Math.round((etaMs - nowMs) / msPerDay)
+  // Whole days that are left, as the card counts them.
+  const days = Math.floor((etaMs - nowMs) / msPerDay)
   const inDays = days < 1 ? '' : `, in ${days} day${days === 1 ? '' : 's'}`
   return `due on ${formatDay(etaMs)}${inDays} ${etaIsCalculated ? 'by our calculation' : 'by its own report'}`
 }
