@@ -38,7 +38,7 @@ export function PriceRow({ items }: { items: readonly PriceItem[] }) {
           <Price key={item.symbol} item={item} said={old} />
         ))}
       </span>
-      <span class="muted">all {items.length}</span>
+      <span class="muted">All {items.length}</span>
     </button>
   )
 }

@@ -76,7 +76,7 @@ describe('sanctions of a vessel that is on no list', () => {
   const ukList = { list: 'UK Sanctions List', as_of: '2026-11-11T00:00:00Z' }
   const entry = { list: 'EU', programmes: [], matched_by: 'imo' as const, listed_at: null, owner: null, url: null }
   for (const { sanctions = [], sanctions_checked, text, because } of [
-    { sanctions_checked: [], text: 'Not checked: no list is loaded', because: 'no list says nothing' },
+    { sanctions_checked: [], text: 'Not checked, because no list is loaded', because: 'no list says nothing' },
     { sanctions_checked: [sdn], text: 'Not on OFAC SDN as of 2026-11-20', because: 'one list is named' },
     { sanctions_checked: [sdn, ukList], text: 'On none of 2 lists as of 2026-11-11', because: 'the oldest day counts' },
     { sanctions_checked: [sdn, { list: 'EU', as_of: null }], text: 'On none of 2 lists', because: 'a day is unknown' },

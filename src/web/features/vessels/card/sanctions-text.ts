@@ -10,7 +10,7 @@ export function sanctionsText({
 }: Pick<VesselDetail, 'sanctions' | 'sanctions_checked'>): string | null {
   if (sanctions.length > 0) return null
   const count = sanctions_checked.length
-  if (count === 0) return 'Not checked: no list is loaded'
+  if (count === 0) return 'Not checked, because no list is loaded'
   const lists = count === 1 ? `Not on ${sanctions_checked[0].list}` : `On none of ${count} lists`
   const days = sanctions_checked.flatMap(({ as_of }) => as_of?.slice(0, 10) ?? [])
   return days.length < count ? lists : `${lists} as of ${days.toSorted()[0]}`

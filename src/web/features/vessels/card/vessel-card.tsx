@@ -107,7 +107,7 @@ function SanctionsLine({ vessel }: { vessel: VesselDetail }) {
   if (text === null) return null
   return (
     <p class="hint sanctions-line" title={vessel.sanctions_checked.map(({ list }) => list).join(', ')}>
-      Sanctions: {text}
+      Sanctions: {text.charAt(0).toLowerCase() + text.slice(1)}
     </p>
   )
 }
