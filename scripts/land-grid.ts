@@ -17,6 +17,32 @@ export class LandGrid {
     return this
   }
 
+  /** Makes land or water of the cells whose middle is within an odd number of rings. */
+  setWithin(rings: readonly Path[], value: 0 | 1): void {
+    for (const { y, from, to } of rowSpans(this.size, rings))
+      this.cells.fill(value, y * this.size + from, y * this.size + to)
+  }
+
+  /** Makes water of the cells whose middle is within `reach` of a line. */
+  clearAlong(line: Path, reach: number): void {
+    const within = (at: number) => Math.max(0, Math.min(this.size - 1, Math.floor(at)))
+    for (let i = 2; i < line.length; i += 2) {
+      const [ax, ay, bx, by] = [line[i - 2], line[i - 1], line[i], line[i + 1]]
+      if (Math.max(ax, bx) < -reach || Math.min(ax, bx) > this.size + reach) continue
+      const [dx, dy] = [bx - ax, by - ay]
+      for (let y = within(Math.min(ay, by) - reach); y <= within(Math.max(ay, by) + reach); y++)
+        for (let x = within(Math.min(ax, bx) - reach); x <= within(Math.max(ax, bx) + reach); x++) {
+          const [px, py] = [x + 0.5 - ax, y + 0.5 - ay]
+          const along = Math.max(0, Math.min(1, (px * dx + py * dy) / (dx * dx + dy * dy || 1)))
+          if (Math.hypot(px - along * dx, py - along * dy) <= reach) this.cells[y * this.size + x] = 0
+        }
+    }
+  }
+
+  equals({ cells }: LandGrid): boolean {
+    return Buffer.compare(this.cells, cells) === 0
+  }
+
   /** Whether all cells are the same. */
   get isUniform(): boolean {
     const [first] = this.cells

@@ -12,20 +12,10 @@ interface Point {
   y: number
 }
 
-/** A river in a tile: the middle of it, and its width in pixels of zoom 9. */
-interface River {
-  lines: Point[][]
-  widthPx: number
-}
-
 interface CoastTile {
   extent: number
   land: Point[][]
-  rivers: River[]
 }
-
-/** Sides of a tile in pixels, as the map draws it. */
-const tilePx = 512
 
 export class PortCoastTiles {
   readonly #file: PortCoastFile
@@ -48,19 +38,19 @@ export class PortCoastTiles {
     return this.#file.keys()
   }
 
-  /** The bytes of a tile; null where no port is near. */
-  bytes(key: string): Buffer | null {
-    const found = this.#file.compressed(key)
-    return found && gunzipSync(found)
+  /** A tile compressed with gzip. */
+  compressed(key: string): Buffer {
+    return this.#file.compressed(key) ?? Buffer.alloc(0)
   }
 
-  /** Whether a position is on land of the coast, and in no river. Without a tile it is open sea. */
+  /** The rings of the land of a tile, in tiles from its north-western corner. */
+  landOf(key: string): [x: number, y: number][][] {
+    const { land, extent } = this.#tile(key) ?? { land: [], extent: 1 }
+    return land.map((ring) => ring.map(({ x, y }) => [x / extent, y / extent]))
+  }
+
+  /** Whether a position is on land: an odd number of edges is to its right. Without a tile it is open sea. */
   isLand(position: Position): boolean {
-    return this.isLandOfCoast(position) && !this.#isInRiver(position)
-  }
-
-  /** Whether a position is on land of the coast, whatever rivers there are: an odd number of edges is to its right. */
-  isLandOfCoast(position: Position): boolean {
     const { tile, px, py } = this.#at(position)
     if (tile === null) return false
     let crossings = 0
@@ -89,15 +79,6 @@ export class PortCoastTiles {
     })
   }
 
-  #isInRiver(position: Position): boolean {
-    const { tile, px, py } = this.#at(position)
-    if (tile === null) return false
-    return tile.rivers.some(({ lines, widthPx }) => {
-      const reach = (widthPx / 2 / tilePx) * tile.extent
-      return lines.some((line) => line.slice(1).some((b, i) => distanceToSegment(px, py, line[i], b) <= reach))
-    })
-  }
-
   #at({ lng, lat }: Position): { tile: CoastTile | null; px: number; py: number } {
     const sine = Math.sin((lat * Math.PI) / 180)
     const x = ((lng + 180) / 360) * 2 ** this.zoom
@@ -109,27 +90,17 @@ export class PortCoastTiles {
   #tile(key: string): CoastTile | null {
     let read = this.#read.get(key)
     if (read !== undefined) return read
-    const bytes = this.bytes(key)
-    read = bytes === null ? null : readTile(bytes)
+    const found = this.#file.compressed(key)
+    read = found && readTile(gunzipSync(found))
     this.#read.set(key, read)
     return read
   }
 }
 
 function readTile(bytes: Buffer): CoastTile {
-  const { 'port-land': land, 'port-rivers': rivers } = new VectorTile(new PbfReader(new Uint8Array(bytes))).layers
+  const { 'port-land': land } = new VectorTile(new PbfReader(new Uint8Array(bytes))).layers
   return {
-    extent: land?.extent ?? rivers?.extent ?? 1,
+    extent: land?.extent ?? 1,
     land: Array.from({ length: land?.length ?? 0 }, (_, i) => land.feature(i).loadGeometry()).flat(),
-    rivers: Array.from({ length: rivers?.length ?? 0 }, (_, i) => {
-      const feature = rivers.feature(i)
-      return { lines: feature.loadGeometry(), widthPx: Number(feature.properties.px) }
-    }),
   }
-}
-
-function distanceToSegment(px: number, py: number, a: Point, b: Point): number {
-  const [dx, dy] = [b.x - a.x, b.y - a.y]
-  const along = Math.max(0, Math.min(1, ((px - a.x) * dx + (py - a.y) * dy) / (dx * dx + dy * dy || 1)))
-  return Math.hypot(px - a.x - along * dx, py - a.y - along * dy)
 }

@@ -184,9 +184,10 @@ describe('records are complete', () => {
   })
 
   test('waterways to ports have a source with a date, and its page', () => {
-    const rows = readDataCsv(join(dataDir, 'port-rivers.csv'), ['id', 'source', 'url'])
-    assert.equal(rows.length, 79)
-    for (const row of rows) {
+    const rows = (file: string) => readDataCsv(join(dataDir, file), ['id', 'source', 'url'])
+    const [rivers, shapes] = [rows('port-rivers.csv'), rows('port-shapes.csv')]
+    assert.deepEqual([rivers.length, shapes.length], [58, 66])
+    for (const row of [...rivers, ...shapes]) {
       const id = row.needText('id')
       assert.match(row.needText('source'), / 20\d\d-\d\d$/, id)
       assert.match(row.needText('url'), /^https:\/\/[a-z0-9.-]+\.[a-z]{2,}$/, id)

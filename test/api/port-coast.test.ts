@@ -48,32 +48,10 @@ async function layersAt(path: string) {
   return new VectorTile(new PbfReader(new Uint8Array(await response.arrayBuffer()))).layers
 }
 
-/** Pixels across a tile as the map draws it. */
-const tilePx = 512
-
-interface Place {
-  x: number
-  y: number
-}
-
-/** The distance of a point from a leg of a line. */
-function distanceTo(at: Place, a: Place, b: Place): number {
-  const [dx, dy] = [b.x - a.x, b.y - a.y]
-  const share = ((at.x - a.x) * dx + (at.y - a.y) * dy) / (dx * dx + dy * dy || 1)
-  const along = Math.min(1, Math.max(0, share))
-  return Math.hypot(at.x - a.x - along * dx, at.y - a.y - along * dy)
-}
-
-/** Whether a point is on land: an odd number of edges is to its right, and no river, drawn over the land, is there. */
+/** Whether a point is on land: an odd number of edges is to its right. */
 async function isLand(lng: number, lat: number): Promise<boolean> {
   const { path, at } = tileAt(lng, lat)
-  const { 'port-land': layer, 'port-rivers': rivers } = await layersAt(path)
-  for (let i = 0; i < (rivers?.length ?? 0); i++) {
-    const river = rivers.feature(i)
-    const reach = ((Number(river.properties.px) / 2) * extent) / tilePx
-    for (const line of river.loadGeometry())
-      if (line.some((b, j) => j > 0 && distanceTo(at, line[j - 1], b) <= reach)) return false
-  }
+  const { 'port-land': layer } = await layersAt(path)
   let crossings = 0
   for (let i = 0; i < layer.length; i++)
     for (const ring of layer.feature(i).loadGeometry())
@@ -92,13 +70,32 @@ describe('the coast near ports', () => {
     ['the Botlek', 4.285, 51.8845, false],
     ['the Waalhaven', 4.436, 51.89, false],
     ['the Nieuwe Waterweg at Maassluis', 4.245, 51.915, false],
+    ['the Hartelkanaal', 4.19, 51.913, false],
+    ['the Eemhaven', 4.412, 51.89, false],
+    ['the dam between Calandkanaal and Nieuwe Waterweg', 4.178, 51.9438, true],
+    ['Rozenburg', 4.252, 51.9, true],
+    ['Brielle', 4.165, 51.9, true],
+    ['Oostvoorne', 4.1, 51.91, true],
+    ['Vlaardingen', 4.345, 51.92, true],
+    ['Pernis', 4.385, 51.887, true],
     ['Delft', 4.36, 52.01, true],
     ['Maasvlakte', 4.022, 51.9525, true],
-    ['the Delwaidedok at Antwerp', 4.33, 51.339, false],
+    ['the Delwaidedok at Antwerp', 4.33, 51.3263, false],
     ['the Kanaaldok at Antwerp', 4.303, 51.331, false],
+    ['the Scheldt at Lillo', 4.272, 51.31, false],
+    ['the Deurganckdok', 4.256, 51.288, false],
+    ['the Verrebroekdok', 4.236, 51.26, false],
+    ['Doel', 4.265, 51.31, true],
+    ['Zandvliet', 4.31, 51.36, true],
     ['the station of Antwerp', 4.421, 51.217, true],
     ['the Waltershofer Hafen at Hamburg', 9.9205, 53.529, false],
     ['the Köhlbrand at Hamburg', 9.9385, 53.53, false],
+    ['the Reiherstieg', 9.976, 53.52, false],
+    ['the basins of Harburg', 9.957, 53.477, false],
+    ['the Norderelbe', 10.06, 53.51, false],
+    ['Finkenwerder', 9.86, 53.533, true],
+    ['Wilhelmsburg', 10.0, 53.495, true],
+    ['Altenwerder', 9.91, 53.51, true],
     ['the town of Hamburg', 9.98, 53.56, true],
     ['the eastern anchorage of Singapore', 103.8, 1.23, false],
     ['the Strait of Johor', 103.75, 1.445, false],
@@ -122,22 +119,29 @@ describe('the coast near ports', () => {
 
   for (const [river, lng, lat, widthM] of [
     ['the Mississippi at New Orleans', -90.06, 29.95, 700],
-    ['the Huangpu at Shanghai', 121.5, 31.25, 450],
+    ['the Huangpu at Shanghai', 121.5518, 31.27, 450],
+    ['the Noordzeekanaal', 4.73, 52.43, 270],
   ] as const)
-    test(`has ${river} as a line of its width and a shore`, async () => {
-      const { path, at } = tileAt(lng, lat)
-      const layer = (await layersAt(path))['port-rivers']
-      const metresPerPx = (40_075_000 * Math.cos((lat * Math.PI) / 180)) / (512 * 2 ** zoom)
-      const near = Array.from({ length: layer.length }, (_, i) => layer.feature(i)).filter((feature) =>
-        feature.loadGeometry().some((line) => line.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) < extent / 16)),
+    test(`has ${river} as land beside water of its width and a shore`, async () => {
+      assert.deepEqual(Object.keys(await layersAt(tileAt(lng, lat).path)), ['port-area', 'port-land'])
+      const coast = new PortCoastTiles(join(data, 'port-coast.tiles'))
+      const stepM = 10
+      const waterM = (east: number, north: number) => {
+        for (let m = 0; m < 5000; m += stepM) {
+          const position = {
+            lng: lng + (east * m) / 111_200 / Math.cos((lat * Math.PI) / 180),
+            lat: lat + (north * m) / 111_200,
+          }
+          if (coast.isLand(position)) return m
+        }
+        return Infinity
+      }
+      const across = Array.from({ length: 36 }, (_, i) => (i * Math.PI) / 36).map(
+        (angle) => waterM(Math.cos(angle), Math.sin(angle)) + waterM(-Math.cos(angle), -Math.sin(angle)),
       )
-      assert.ok(near.length > 0)
-      const widths = near.map(({ properties }) => Math.round(Number(properties.px) * metresPerPx))
       // Land begins 50 m from the water on either side.
-      assert.ok(
-        widths.some((width) => Math.abs(width - (widthM + 100)) < 0.05 * widthM),
-        `${widths.join(', ')} m`,
-      )
+      const narrowestM = Math.min(...across)
+      assert.ok(Math.abs(narrowestM - (widthM + 100)) < 60, `${narrowestM} m`)
     })
 
   test('covers the tile of every port', async () => {
@@ -177,7 +181,7 @@ describe('the coast near ports', () => {
     test(`${path}: 404`, async () => assert.equal((await fetch(server.origin + path)).status, 404))
 })
 
-test('the land of a tile is that of its rings without its rivers', () => {
+test('the land of a tile is that of its rings', () => {
   const path = join(data, 'port-coast.tiles')
   const land = new PortLand(path)
   const coast = new PortCoastTiles(path)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The file data/port-coast.tiles, which `node scripts/compile-port-coast.ts` writes: a line of JSON, then compressed tiles. */
+/** The file data/port-coast.tiles, which `node scripts/compile-port-rivers.ts` writes: a line of JSON, then compressed tiles. */
 export class PortCoastFile {
   readonly zoom: number
   readonly source: string
