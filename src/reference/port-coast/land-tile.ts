@@ -7,12 +7,10 @@ interface Field {
 }
 
 const none = new Uint8Array()
-/** Sides of a tile in pixels, as the map draws it: widths of rivers are in them. */
-const tilePx = 512
 
 /**
  * The land of a vector tile of data/port-coast.tiles as one bit per cell, `side` × `side` of them from the north-west: cells whose
- * middle is in an odd number of rings, and in no river.
+ * middle is in an odd number of rings.
  */
 export function readLand(tile: Uint8Array, side: number): Uint8Array {
   const bits = new Uint8Array((side * side) / 8)
@@ -20,19 +18,10 @@ export function readLand(tile: Uint8Array, side: number): Uint8Array {
     const layer = [...fieldsOf(bytes)]
     const name = Buffer.from(layer.find(({ number }) => number === 1)?.bytes ?? none).toString()
     const extent = layer.find(({ number }) => number === 5)?.value ?? 4096
-    const scale = side / extent
+    if (name !== 'port-land') continue
     const features = layer.filter(({ number }) => number === 2).map((field) => [...fieldsOf(field.bytes)])
-    if (name === 'port-land') {
-      const rings = features.flatMap((feature) => pathsOf(feature, scale))
-      for (const { y, from, to } of rowSpans(side, rings)) flipRun(bits, y * side + from, y * side + to)
-    }
-    if (name !== 'port-rivers') continue
-    const values = layer.filter(({ number }) => number === 4).map((field) => doubleOf(field.bytes))
-    for (const feature of features) {
-      const [, value = 0] = varintsOf(feature.find(({ number }) => number === 2)?.bytes ?? none)
-      const reach = ((values[value] ?? 0) / 2 / tilePx) * side
-      for (const path of pathsOf(feature, scale)) clearAlong(bits, side, { path, reach })
-    }
+    const rings = features.flatMap((feature) => pathsOf(feature, side / extent))
+    for (const { y, from, to } of rowSpans(side, rings)) flipRun(bits, y * side + from, y * side + to)
   }
   return bits
 }
@@ -45,23 +34,7 @@ function flipRun(bits: Uint8Array, from: number, to: number): void {
   for (; number < to; number++) bits[number >>> 3] ^= 1 << (number & 7)
 }
 
-/** Clears the cells within `reach` of a line. */
-function clearAlong(bits: Uint8Array, side: number, { path, reach }: { path: Path; reach: number }): void {
-  const within = (at: number) => Math.max(0, Math.min(side - 1, Math.floor(at)))
-  for (let i = 2; i < path.length; i += 2) {
-    const [ax, ay, bx, by] = [path[i - 2], path[i - 1], path[i], path[i + 1]]
-    const [dx, dy] = [bx - ax, by - ay]
-    for (let y = within(Math.min(ay, by) - reach); y <= within(Math.max(ay, by) + reach); y++)
-      for (let x = within(Math.min(ax, bx) - reach); x <= within(Math.max(ax, bx) + reach); x++) {
-        const [px, py] = [x + 0.5 - ax, y + 0.5 - ay]
-        const along = Math.max(0, Math.min(1, (px * dx + py * dy) / (dx * dx + dy * dy || 1)))
-        const number = y * side + x
-        if (Math.hypot(px - along * dx, py - along * dy) <= reach) bits[number >>> 3] &= ~(1 << (number & 7))
-      }
-  }
-}
-
-/** The lines or rings of a feature (Mapbox Vector Tile 2.1, 4.3), scaled. */
+/** The rings of a feature (Mapbox Vector Tile 2.1, 4.3), scaled. */
 function pathsOf(feature: readonly Field[], scale: number): Path[] {
   const commands = varintsOf(feature.find(({ number }) => number === 4)?.bytes ?? none)
   const paths: number[][] = []
@@ -116,13 +89,4 @@ function varintsOf(bytes: Uint8Array): number[] {
     ;[value, scale] = [0, 1]
   }
   return found
-}
-
-/** The number of a value of a layer, which is a double or a whole number. */
-function doubleOf(value: Uint8Array): number {
-  const [field] = fieldsOf(value)
-  if (field === undefined) return 0
-  const { bytes } = field
-  if (bytes.length !== 8) return field.value
-  return new DataView(bytes.buffer, bytes.byteOffset, 8).getFloat64(0, true)
 }

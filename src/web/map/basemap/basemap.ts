@@ -30,7 +30,7 @@ export const builtInBasemap = (baseUrl: string): Basemap => ({
       attribution: 'Natural Earth',
     },
     // The coast near ports, with straight legs of up to 2 km in places: a tile of zoom 9 has all of it and serves all higher zooms. Its
-    // land is what OpenStreetMap and GSHHG both have.
+    // land is what OpenStreetMap and GSHHG both have, with rivers, and three ports as drawn by hand.
     coast: {
       type: 'vector',
       tiles: [`${baseUrl}coast/{z}/{x}/{y}.pbf`],
@@ -75,12 +75,11 @@ function ground(palette: Palette): LayerSpecification[] {
 }
 
 /**
- * Covers the coarse coast near ports by the accurate one. The rivers to ports, and water that vessels were observed in, are lines
- * as wide as they: `px` is of zoom 9.
+ * Covers the coarse coast near ports by the accurate one. Water that vessels were observed in is lines as wide as it: `px` is of zoom 9.
  */
 function portCoast(palette: Palette): LayerSpecification[] {
   const near = (layer: string) => ({ id: layer, source: 'coast', 'source-layer': layer, minzoom: portZoom })
-  const riverWidth: ExpressionSpecification = [
+  const waterWidth: ExpressionSpecification = [
     'interpolate',
     ['exponential', 2],
     ['zoom'],
@@ -89,11 +88,6 @@ function portCoast(palette: Palette): LayerSpecification[] {
     24,
     ['*', ['get', 'px'], 2 ** (24 - portZoom)],
   ]
-  const river = {
-    ...near('port-rivers'),
-    type: 'line' as const,
-    layout: { 'line-join': 'round' as const, 'line-cap': 'round' as const },
-  }
   return [
     { ...near('port-area'), type: 'fill', paint: { 'fill-color': palette.sea, 'fill-antialias': false } },
     { ...near('port-land'), type: 'fill', paint: { 'fill-color': palette.land, 'fill-antialias': false } },
@@ -103,12 +97,11 @@ function portCoast(palette: Palette): LayerSpecification[] {
       type: 'line',
       paint: { 'line-color': palette.coast, 'line-width': 1.3 },
     },
-    { ...river, paint: { 'line-color': palette.sea, 'line-width': riverWidth } },
     {
       ...near('observed-water'),
       type: 'line',
       layout: { 'line-cap': 'round' },
-      paint: { 'line-color': palette.sea, 'line-width': riverWidth },
+      paint: { 'line-color': palette.sea, 'line-width': waterWidth },
     },
   ]
 }
