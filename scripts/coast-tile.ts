@@ -23,10 +23,13 @@ export function metresPerCell(y: number): number {
   return (earthM * Math.cos((latOfTile(y + 0.5) * Math.PI) / 180)) / 2 ** coastZoom / tileCells
 }
 
-/** A tile compressed with gzip, of the land of its cells and of `bufferCells` beyond each edge. */
-export function coastTile(y: number, land: LandGrid): Buffer {
+/**
+ * A tile compressed with gzip, of the land of its cells and of `bufferCells` beyond each edge. Positions of outlines that are off by
+ * less than the tolerance are left out.
+ */
+export function coastTile(y: number, land: LandGrid, toleranceCells: number): Buffer {
   const layers: Record<string, LegacyTile> = { 'port-area': { features: [area([frame()])] } }
-  const features = landFeatures(y, land)
+  const features = landFeatures(y, land, toleranceCells)
   if (features.length > 0) layers['port-land'] = { features }
   return gzipSync(fromGeojsonVt(layers, { version: 2, extent: coastExtent }), { level: 9 })
 }
@@ -58,11 +61,12 @@ export function latOfTile(y: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** coastZoom))) * 180) / Math.PI
 }
 
-function landFeatures(y: number, land: LandGrid): LegacyTile['features'] {
+function landFeatures(y: number, land: LandGrid, toleranceCells: number): LegacyTile['features'] {
   if (land.isUniform) return land.cells[0] === 1 ? [area([frame()])] : []
   const cellM2 = metresPerCell(y) ** 2
   const step = (cell: number) => Math.round((cell - bufferCells) * stepsPerCell)
-  return outlinesOf(land, { minIslandCells: minIslandM2 / cellM2, minWaterCells: minWaterM2 / cellM2 }).map((rings) =>
+  const limits = { minIslandCells: minIslandM2 / cellM2, minWaterCells: minWaterM2 / cellM2, toleranceCells }
+  return outlinesOf(land, limits).map((rings) =>
     area(rings.map((ring) => ring.map(([cx, cy]): [number, number] => [step(cx), step(cy)]))),
   )
 }

@@ -28,6 +28,7 @@ const shoreM = 50
 const reclaimedM = 300
 /** Reclaimed land is sought in squares of cells. */
 const coarseCells = 4
+const toleranceCells = 0.35
 
 interface Land {
   geometries: { coordinates: Position[][][] }[]
@@ -45,7 +46,7 @@ function writeTiles(): void {
   const tiles = new Map<string, Buffer>()
   for (const key of wanted) {
     const [x, y] = key.split('/').map(Number)
-    tiles.set(key, coastTile(y, landOf(x, y).cropped(marginCells - bufferCells)))
+    tiles.set(key, coastTile(y, landOf(x, y).cropped(marginCells - bufferCells), toleranceCells))
     if (tiles.size % 100 === 0) console.log(`${tiles.size} of ${wanted.size} tiles`)
   }
   const source =

@@ -15,6 +15,8 @@ import { type Box, traceCourse, type WaterArea } from './trace-course.ts'
 
 /** Rivers are this much wider on each side, as land of the coast begins this far from the water: ships lie along the banks. */
 const shoreM = 50
+/** Straight quays are steps of cells on the grid; more than this is needed to draw them straight again. */
+const toleranceCells = 0.8
 
 interface River {
   course: Position[]
@@ -55,7 +57,7 @@ function tileOf(key: string): Buffer {
     if (kind === 'channel') land.clearAlong(path(outline), cells(widthM / 2))
     else land.setWithin([path(outline)], kind === 'land' ? 1 : 0)
   }
-  return land.equals(before) ? coast.compressed(key) : coastTile(y, land)
+  return land.equals(before) ? coast.compressed(key) : coastTile(y, land, toleranceCells)
 }
 
 function readRivers(): River[] {

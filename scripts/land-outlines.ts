@@ -9,18 +9,21 @@ export type Outline = Point[][]
 
 /** Cells of the square over which land is averaged, so that outlines are not steps. */
 const blurReach = 1
-/** Positions of an outline are left out where it is off by less than this, in cells. */
-const toleranceCells = 0.35
 const half = 0.5
 
 export interface OutlineLimits {
   /** Smaller islands and smaller waters within land are left out, in cells. */
   minIslandCells: number
   minWaterCells: number
+  /** Positions of an outline are left out where it is off by less than this, in cells. */
+  toleranceCells: number
 }
 
-export function outlinesOf(grid: LandGrid, { minIslandCells, minWaterCells }: OutlineLimits): Outline[] {
-  const rings = ringsOf(shares(grid), grid.size).map(simplified)
+export function outlinesOf(
+  grid: LandGrid,
+  { minIslandCells, minWaterCells, toleranceCells }: OutlineLimits,
+): Outline[] {
+  const rings = ringsOf(shares(grid), grid.size).map((ring) => simplified(ring, toleranceCells))
   const outlines: { outline: Outline; area: number }[] = []
   const holes: Point[][] = []
   for (const ring of rings) {
@@ -109,7 +112,7 @@ function legs(kind: number, isMiddleLand: boolean): [from: number, to: number][]
 }
 
 /** A ring by the positions that keep it within the tolerance (Douglas and Peucker). */
-function simplified(ring: Point[]): Point[] {
+function simplified(ring: Point[], toleranceCells: number): Point[] {
   const kept = new Uint8Array(ring.length)
   const farthest = ring.reduce((best, p, i) => (distance(p, ring[0]) > distance(ring[best], ring[0]) ? i : best), 0)
   kept[0] = kept[farthest] = 1

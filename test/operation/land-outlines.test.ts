@@ -4,7 +4,7 @@ import { LandGrid } from '../../scripts/land-grid.ts'
 import { outlinesOf } from '../../scripts/land-outlines.ts'
 
 const size = 120
-const limits = { minIslandCells: 20, minWaterCells: 20 }
+const limits = { minIslandCells: 20, minWaterCells: 20, toleranceCells: 0.35 }
 
 function circle(x: number, y: number, radius: number): number[] {
   return Array.from({ length: 90 }, (_, i) => i).flatMap((i) => {
@@ -58,6 +58,13 @@ describe('outlines of a grid of land', () => {
     )
   })
 
+  test('a straight side at a small angle to the grid is one leg with a tolerance above a step', () => {
+    const slanted = new LandGrid(size).flip([[10, 20, 110, 30, 110, 100, 10, 90]]) // oxfmt-ignore
+    const legs = (toleranceCells: number) => outlinesOf(slanted, { ...limits, toleranceCells })[0][0].length
+    assert.ok(legs(0.35) > 20, `${legs(0.35)} legs`)
+    assert.ok(legs(0.8) <= 8, `${legs(0.8)} legs`)
+  })
+
   test('land that two corners meet in is outlined completely', () => {
     const grid = new LandGrid(size).flip([[20, 20, 60, 20, 60, 60, 20, 60], [60, 60, 100, 60, 100, 100, 60, 100]]) // oxfmt-ignore
     const areas = outlinesOf(grid, limits).map(([outer]) => areaOf(outer))
@@ -86,6 +93,23 @@ describe('a grid of land', () => {
     const fine = coarse.fine(4)
     assert.equal(count(fine), 16 * count(coarse))
     assert.equal(count(fine.without(wide)), 0)
+  })
+
+  test('a river is water as far from its line as it reaches, within the grid', () => {
+    const grid = new LandGrid(size, new Uint8Array(size * size).fill(1))
+    grid.clearAlong([-50, 60, 60, 60, 60, 200], 5)
+    const expected = size ** 2 - 10 * 60 - 10 * 60 - (Math.PI * 5 ** 2) / 4 + 5 ** 2
+    assert.ok(Math.abs(count(grid) - expected) < 10, `${count(grid)} of ${expected}`)
+    assert.equal(grid.cells[60 * size + 100], 1)
+  })
+
+  test('areas are drawn over what was there, and an equal grid is told from a changed one', () => {
+    const grid = new LandGrid(size, wide.cells.slice())
+    assert.ok(grid.equals(wide))
+    grid.setWithin([[50, 50, 70, 50, 70, 70, 50, 70]], 0) // oxfmt-ignore
+    grid.setWithin([[55, 55, 65, 55, 65, 65, 55, 65]], 1) // oxfmt-ignore
+    assert.equal(count(grid), count(wide) - 20 ** 2 + 10 ** 2)
+    assert.ok(!grid.equals(wide))
   })
 
   test('is land where both grids are', () => {
