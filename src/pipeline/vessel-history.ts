@@ -1,10 +1,11 @@
 import type { Restoring } from '#derive/at-sea/at-sea.ts'
 import type { DerivationSteps } from '#derive/derivation-steps.ts'
+import { type Hull, passagesTooSmall, routeWithout } from '#derive/destination/passage-limits.ts'
 import type { Flows } from '#derive/flows/flows.ts'
 import type { CallFleet } from '#derive/port-calls/call-columns.ts'
 import type { CallChange } from '#derive/port-calls/port-calls.ts'
 import { type Port, portsByCode, type Terminal } from '#domain/world/places.ts'
-import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
+import type { LaneRoute, SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import type { FlowDay, PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import type { CallQuery, Store } from '#store/store.ts'
 import { isoDate, msPerDay, msPerHour } from '#domain/time.ts'
@@ -19,8 +20,10 @@ const maxDays = 400
 /** Voyage patterns are learned from the calls of this span, and from at most this many. */
 const patternSpanMs = 90 * msPerDay
 const maxPatternCalls = 100_000
-/** Distances cached at most. */
-const maxDistances = 20_000
+/** Routes between places cached at most. */
+const maxRoutes = 20_000
+
+type KnownRoute = Pick<LaneRoute, 'passages'> & { nm: number }
 
 export interface HistoryParts {
   store: Store
@@ -35,7 +38,7 @@ export class VesselHistory {
   readonly #lanes: SeaLanes
   readonly #ports: ReadonlyMap<string, Port>
   readonly #terminals: ReadonlyMap<string, Terminal>
-  readonly #distances = new Map<string, number | null>()
+  readonly #routes = new Map<string, KnownRoute | null>()
   /** By vessel and arrival: a call changes more often than it is written. */
   #unsaved = new LruMap<string, PortCallRecord>(maxUnsaved)
   /** By day: what was counted and is not yet stored. */
@@ -168,16 +171,22 @@ export class VesselHistory {
     return this.#terminals.get(id) ?? null
   }
 
-  distanceNm(from: string, to: string): number | null {
-    const key = `${from} ${to}`
-    const known = this.#distances.get(key)
+  /** Along the sea lanes that a vessel fits; null where no lane leads there. */
+  distanceNm(from: string, to: string, hull: Hull): number | null {
+    const route = routeWithout(passagesTooSmall(hull), (closed) => this.#routeBetween(from, to, closed))
+    return route && route.nm
+  }
+
+  #routeBetween(from: string, to: string, closed: readonly string[]): KnownRoute | null {
+    const key = [from, to, ...closed].join(' ')
+    const known = this.#routes.get(key)
     if (known !== undefined) return known
     const [here, there] = [this.#place(from), this.#place(to)]
-    const route = here && there ? this.#lanes.route(here, there) : null
-    const nm = route && Math.round(route.totalNm)
-    if (this.#distances.size >= maxDistances) this.#distances.clear()
-    this.#distances.set(key, nm)
-    return nm
+    const route = here && there ? this.#lanes.route(here, there, closed) : null
+    const found = route && { nm: Math.round(route.totalNm), passages: route.passages }
+    if (this.#routes.size >= maxRoutes) this.#routes.clear()
+    this.#routes.set(key, found)
+    return found
   }
 
   #place(code: string): Port | Terminal | null {

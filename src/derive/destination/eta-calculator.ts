@@ -12,6 +12,7 @@ import {
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import { ArrivalPace, type LearntPace } from './arrival-pace.ts'
 import { EtaMemory } from './eta-memory.ts'
+import { passagesTooSmall, routeWithout } from './passage-limits.ts'
 import { hoursAlong, minHours, ObservedSpeed, passageKnots } from './observed-speed.ts'
 import { msPerHour, msPerMinute } from '#domain/time.ts'
 import { LruMap } from '#domain/lru.ts'
@@ -76,27 +77,6 @@ const leftOffDeg = 100
 /** Tolerance before a declared ETA counts as impossible: a shorter route or a higher speed than assumed. */
 const spareHours = 3
 const spareShare = 0.97
-
-/** Maximum dimensions in canals. */
-const canals = [
-  { passage: 'suez', draughtM: 20.1, beamM: 77.5, lengthM: 500 },
-  { passage: 'panama', draughtM: 15.24, beamM: 51.25, lengthM: 370.3 },
-  { passage: 'kiel-canal', draughtM: 9.5, beamM: 32.5, lengthM: 235.5 },
-] as const
-/** Maximum draught and length in straits: shallow ones, and those that large vessels avoid. */
-const straits = [
-  { passage: 'malacca', draughtM: 20.6, lengthM: 999 },
-  { passage: 'great-belt', draughtM: 17, lengthM: 999 },
-  { passage: 'oresund', draughtM: 8, lengthM: 999 },
-  { passage: 'sunda', draughtM: 18, lengthM: 999 },
-  { passage: 'kanmon', draughtM: 11, lengthM: 200 },
-  { passage: 'torres', draughtM: 12.2, lengthM: 999 },
-  { passage: 'magellan', draughtM: 12, lengthM: 240 },
-  { passage: 'messina', draughtM: 99, lengthM: 200 },
-  { passage: 'bonifacio', draughtM: 99, lengthM: 0 },
-  { passage: 'pentland', draughtM: 99, lengthM: 0 },
-  { passage: 'kara-gate', draughtM: 12.8, lengthM: 999 },
-] as const
 
 /**
  * Calculates distance to go along the sea lanes and ETA off the port: observed speed blended with the typical speed of the
@@ -246,43 +226,28 @@ export class EtaCalculator {
 
   /** The shortest route that the vessel fits, or a detour around a canal where the course matches that better. */
   #routeFor(from: Position, port: Port, columns: EtaColumns, slot: number): LaneRoute | null {
-    const tooLarge = [...canals, ...straits]
-      .filter(
-        (one) =>
-          columns.draughtM[slot] > one.draughtM ||
-          columns.lengthM[slot] > one.lengthM ||
-          ('beamM' in one && columns.beamM[slot] > one.beamM),
-      )
-      .map(({ passage }) => passage)
-    const route = this.#routeAvoiding(from, port, tooLarge)
+    const { draughtM, lengthM, beamM } = columns
+    const tooSmall = passagesTooSmall({ draughtM: draughtM[slot], lengthM: lengthM[slot], beamM: beamM[slot] })
+    const route = this.#routeAvoiding(from, port, tooSmall)
     const courseDeg = columns.cogDeg[slot]
     const isNear = route === null || route.totalNm < detourFromNm
     if (isNear || columns.sogKnots[slot] < passageKnots || Number.isNaN(courseDeg)) return route
     // Owners may avoid the Red Sea and go by the Cape.
     for (const { passage } of route.passages) {
       if (passage !== 'suez' && passage !== 'panama' && passage !== 'kiel-canal') continue
-      const detour = this.#routeAvoiding(from, port, [...tooLarge, passage])
+      const detour = this.#routeAvoiding(from, port, [...tooSmall, passage])
       if (detour === null || !(detour.totalNm - route.totalNm > minDetourNm)) continue
       if (offCourseDeg(from, route, courseDeg) > 60 && offCourseDeg(from, detour, courseDeg) < 40) return detour
     }
     return route
   }
 
-  /** The shortest route without the given passages. Closes only passages on it, so that sizes share distance fields. */
-  #routeAvoiding(from: Position, port: Port, tooLarge: readonly string[]): LaneRoute | null {
-    const closed: string[] = []
-    for (;;) {
-      const route = this.#lanes.routeBy(from, this.#fieldTo(port, closed))
-      const blocked =
-        route?.passages.filter(({ passage }) => tooLarge.includes(passage) && !closed.includes(passage)) ?? []
-      if (route === null || blocked.length === 0) return route
-      closed.push(...new Set(blocked.map(({ passage }) => passage)))
-      closed.sort()
-    }
+  #routeAvoiding(from: Position, port: Port, tooSmall: readonly string[]): LaneRoute | null {
+    return routeWithout(tooSmall, (closed) => this.#lanes.routeBy(from, this.#fieldTo(port, closed)))
   }
 
-  #fieldTo(port: Port, tooLarge: readonly string[]): DistanceField {
-    const closed = [...this.#closed, ...tooLarge]
+  #fieldTo(port: Port, tooSmall: readonly string[]): DistanceField {
+    const closed = [...this.#closed, ...tooSmall]
     const key = [port.unlocode, ...closed].join(' ')
     let field = this.#fields.get(key)
     if (field === undefined) {

@@ -1,6 +1,7 @@
 import { cargoFigures, type PortCallItem } from '#contract/resources/port-calls.ts'
 import type { CamelCased } from '#contract/wire-names.ts'
 import { cargoMoved } from '#derive/port-calls/voyages.ts'
+import type { Hull } from '#derive/destination/passage-limits.ts'
 import type { Position } from '#domain/geo.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { msPerHour, isoTime } from '#domain/time.ts'
@@ -28,7 +29,7 @@ export interface CallHistory {
   port(unlocode: string): Pick<Port, 'unlocode' | 'name' | 'country' | 'lng' | 'lat'> | null
   terminal(id: string): Pick<Terminal, 'id' | 'name' | 'country' | 'lng' | 'lat'> | null
   /** Along the sea lanes between ports or terminals, by their codes; null where no route is known. */
-  distanceNm(from: string, to: string): number | null
+  distanceNm(from: string, to: string, hull: Hull): number | null
 }
 
 export const defaultCalls = 100

@@ -42,10 +42,13 @@ export function listVoyages(history: CallHistory, vessels: Vessels): Endpoint<'v
 }
 
 function voyageItem(leg: Leg, nowMs: number, history: CallHistory, vessels: Vessels): Voyage {
-  const slot = leg.to === null ? vessels.fleet.slotOf(leg.from.mmsi) : -1
-  const now = slot < 0 ? null : underWay(vessels, slot)
+  const slot = vessels.fleet.slotOf(leg.from.mmsi)
+  const now = leg.to !== null || slot < 0 ? null : underWay(vessels, slot)
   const cargo = now ? now.cargo : leg.cargo
   const from = leg.from.port ?? leg.from.terminal
+  const draughtM = now ? now.draughtM : (leg.draughtM ?? NaN)
+  const { lengthM, beamM } = vessels.fleet.columns
+  const hull = { draughtM, lengthM: slot < 0 ? NaN : lengthM[slot], beamM: slot < 0 ? NaN : beamM[slot] }
   const to = leg.to ? (leg.to.port ?? leg.to.terminal) : (now?.destination ?? null)
   return {
     mmsi: formatMmsi(leg.from.mmsi),
@@ -56,10 +59,10 @@ function voyageItem(leg: Leg, nowMs: number, history: CallHistory, vessels: Vess
     arrivedAt: isoTime(leg.to?.arrivedMs ?? null),
     eta: now && isoTime(now.etaMs),
     hours: hoursBetween(leg.from.departedMs ?? nowMs, leg.to?.arrivedMs ?? nowMs),
-    distanceNm: from === null || to === null ? null : history.distanceNm(from, to),
+    distanceNm: from === null || to === null ? null : history.distanceNm(from, to, hull),
     distanceToGoNm: now && roundOrNull(now.toGoNm, 0),
     state: cargo === null ? null : cargo.tonnes > 0 ? 'laden' : 'ballast',
-    draughtM: now ? roundOrNull(now.draughtM, 1) : leg.draughtM,
+    draughtM: now ? roundOrNull(draughtM, 1) : leg.draughtM,
     cargo: cargo && cargoFigures(cargo),
     movement: cargo === null || cargo.tonnes === 0 ? null : movementItem(history, leg, cargo),
   }

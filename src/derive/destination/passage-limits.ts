@@ -1,0 +1,52 @@
+import type { LaneRoute } from '#domain/sea-lanes/sea-lanes.ts'
+
+/** What decides which passages a vessel fits; NaN or 0 is unknown and fits everywhere. */
+export interface Hull {
+  draughtM: number
+  lengthM: number
+  beamM: number
+}
+
+/** Maximum dimensions in canals, and maximum draught and length in straits: shallow ones, and those that large vessels avoid. */
+const limits: readonly (Partial<Hull> & { passage: string })[] = [
+  { passage: 'suez', draughtM: 20.1, beamM: 77.5, lengthM: 500 },
+  { passage: 'panama', draughtM: 15.24, beamM: 51.25, lengthM: 370.3 },
+  { passage: 'kiel-canal', draughtM: 9.5, beamM: 32.5, lengthM: 235.5 },
+  { passage: 'malacca', draughtM: 20.6 },
+  { passage: 'great-belt', draughtM: 17 },
+  { passage: 'oresund', draughtM: 8 },
+  { passage: 'sunda', draughtM: 18 },
+  { passage: 'kanmon', draughtM: 11, lengthM: 200 },
+  { passage: 'torres', draughtM: 12.2 },
+  { passage: 'magellan', draughtM: 12, lengthM: 240 },
+  { passage: 'messina', lengthM: 200 },
+  { passage: 'bonifacio', lengthM: 0 },
+  { passage: 'pentland', lengthM: 0 },
+  { passage: 'kara-gate', draughtM: 12.8 },
+]
+
+/** The passages that a vessel does not fit. */
+export function passagesTooSmall(hull: Hull): string[] {
+  return limits
+    .filter(
+      ({ draughtM = Infinity, lengthM = Infinity, beamM = Infinity }) =>
+        hull.draughtM > draughtM || hull.lengthM > lengthM || hull.beamM > beamM,
+    )
+    .map(({ passage }) => passage)
+}
+
+/** The shortest route without the given passages. Closes only passages on it, so that vessels of several sizes share routes. */
+export function routeWithout<Route extends Pick<LaneRoute, 'passages'>>(
+  tooSmall: readonly string[],
+  shortest: (closed: readonly string[]) => Route | null,
+): Route | null {
+  const closed: string[] = []
+  for (;;) {
+    const route = shortest(closed)
+    const blocked =
+      route?.passages.filter(({ passage }) => tooSmall.includes(passage) && !closed.includes(passage)) ?? []
+    if (route === null || blocked.length === 0) return route
+    closed.push(...new Set(blocked.map(({ passage }) => passage)))
+    closed.sort()
+  }
+}
