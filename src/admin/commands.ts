@@ -50,6 +50,8 @@ export class FailedChecks extends Error {}
 export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   serve: {
     run: async () => {
+      // The server reads the arguments of its process, which here are those of svc.
+      process.argv.splice(2)
       await import('#main.ts')
       return ''
     },

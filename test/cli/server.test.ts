@@ -117,6 +117,17 @@ describe('operator commands', () => {
       assert.deepEqual(await once(child, 'exit'), [code, null])
     })
 
+  test('serve starts the server of this checkout', async () => {
+    const child = spawn(process.execPath, [join(root, 'src/svc.ts'), 'serve'], {
+      env: { ...env(), SVC_DATA_DIR: join(folder, 'served'), SVC_PORT: '0', SVC_FEEDS: 'nmea+listen://127.0.0.1:0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as unknown[]
+    assert.match(String(line), /^Seaborne is ready: /)
+    child.kill('SIGTERM')
+    assert.deepEqual(await once(child, 'exit'), [0, null])
+  })
+
   test('data import and data list work in this checkout', () => {
     const dataDir = join(folder, 'data')
     const run = (...words: string[]) =>
