@@ -133,4 +133,13 @@ describe('profiles', () => {
     assert.equal((await svc('auth token')).code, 4)
     assert.equal(kept().profiles.default.key, null)
   })
+  test('a key that no header can hold is refused, and never printed', async () => {
+    for (const text of ['svc_live_secret\nsvc_live_other', 'svc_live_secret\r\n# my key', 'svc_live_secret…']) {
+      const { code, out, err } = await svc(`keys --base-url ${api.baseUrl}`, { env: { SVC_API_KEY: text } })
+      assert.equal(code, 2)
+      assert.match(err, /SVC_API_KEY must hold one API key/)
+      assert.doesNotMatch(out + err, /secret/)
+    }
+    assert.deepEqual(api.requests, [])
+  })
 })

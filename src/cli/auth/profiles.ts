@@ -120,10 +120,16 @@ export function baseUrlOf(flag: string | undefined, env: Env, stored: StoredProf
   return /^\/(?:app\/?)?$/.test(new URL(text).pathname) ? `${new URL(text).origin}${apiPrefix}` : url
 }
 
-/** SVC_API_KEY takes precedence. A stored key is only used for the server that issued it. */
+/**
+ * SVC_API_KEY takes precedence. A stored key is only used for the server that issued it. A text that no header can hold is
+ * refused here, because the error of `fetch` would print the key.
+ */
 export function apiKeyOf(env: Env, stored: StoredProfile, baseUrl: string): string | undefined {
-  if (env.SVC_API_KEY) return env.SVC_API_KEY.trim()
-  return stored.key?.baseUrl === baseUrl ? stored.key.token : undefined
+  if (!env.SVC_API_KEY) return stored.key?.baseUrl === baseUrl ? stored.key.token : undefined
+  const key = env.SVC_API_KEY.trim()
+  if (!/^[\x21-\x7e]*$/.test(key))
+    throw new UsageError('SVC_API_KEY must hold one API key and nothing else, such as spaces or further lines.')
+  return key
 }
 
 /** The beginning of a token, as far as it may be displayed. */
