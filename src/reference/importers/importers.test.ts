@@ -99,6 +99,19 @@ describe('file of the wrong format: WrongFile', () => {
       assert.ok(before > 0)
     })
 
+  test('a folder, and an address that cannot be reached: named, with the cause', async () => {
+    const order = { dataDir: dir, nowMs: 0, fetch }
+    const source = 'http://127.0.0.1:1/fleet.csv'
+    const refused = async () => {
+      throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:1') })
+    }
+    const unreachable = importDataset({ ...order, kind: 'vessels', source, fetch: refused })
+    await assert.rejects(unreachable, { message: `${source} cannot be reached: connect ECONNREFUSED 127.0.0.1:1` })
+    await assert.rejects(importDataset({ ...order, kind: 'vessels', source: dir }), {
+      message: `"${dir}" is a folder; name a file in it`,
+    })
+  })
+
   test('a missing file: file not found', async () => {
     const order = { dataDir: dir, nowMs: 0, fetch }
     await assert.rejects(importDataset({ ...order, kind: 'vessels', source: join(dir, 'nothing') }), /file not found/)

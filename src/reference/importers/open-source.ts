@@ -39,7 +39,11 @@ export async function openSource(
 }
 
 async function openAddress(source: string, fetchSource: typeof fetch) {
-  const response = await fetchSource(source, { signal: AbortSignal.timeout(timeoutMs) })
+  const response = await fetchSource(source, { signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
+    // `fetch failed` alone does not say why.
+    const { cause = error } = error as { cause?: unknown }
+    throw new WrongFile(`${source} cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`)
+  })
   if (!response.ok || response.body === null) throw new WrongFile(`${source} responded with status ${response.status}`)
   const length = Number(response.headers.get('content-length'))
   return { body: response.body as AsyncIterable<Uint8Array>, totalBytes: length > 0 ? length : null }
@@ -47,9 +51,13 @@ async function openAddress(source: string, fetchSource: typeof fetch) {
 
 async function openFile(source: string) {
   const path = source.startsWith('file:') ? fileURLToPath(source) : source
-  const { size } = await stat(path).catch(() => {
-    throw new WrongFile(`file not found: "${source}"`)
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw new WrongFile(
+      error.code === 'ENOENT' ? `file not found: "${source}"` : `"${source}" cannot be read: ${error.message}`,
+    )
   })
+  if (found.isDirectory()) throw new WrongFile(`"${source}" is a folder; name a file in it`)
+  const { size } = found
   return { body: createReadStream(path) as AsyncIterable<Uint8Array>, totalBytes: size }
 }
 
