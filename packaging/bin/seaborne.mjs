@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `seaborne` starts the server; with arguments it is the command line: `seaborne vessels`, `seaborne backup FILE`. It is
+// `seaborne` starts the server; with arguments it is the command line: `seaborne vessels list`, `seaborne backup FILE`. It is
 // bundled into the package, where it lies in bin/.
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'

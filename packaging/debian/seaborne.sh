@@ -1,5 +1,5 @@
 #!/bin/sh
-# The command line of Seaborne: `seaborne vessels`. Operator commands (`seaborne backup FILE`) need the settings of the
+# The command line of Seaborne: `seaborne vessels list`. Operator commands (`seaborne backup FILE`) need the settings of the
 # service, which root and the user seaborne can read: `sudo seaborne backup FILE`. SEABORNE_SETTINGS names another file.
 set -e
 settings=${SEABORNE_SETTINGS:-/etc/seaborne/seaborne.env}

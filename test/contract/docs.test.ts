@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { commands } from '#cli/commands.ts'
 import { feedSchemes } from '#feeds/feeds.ts'
 import { settings } from '../../src/app/config.ts'
 
@@ -30,4 +31,14 @@ test('docs/settings.md: every feed scheme', () => {
 test('README and ARCHITECTURE: within their line limits', () => {
   assert.ok(page('README.md').split('\n').length <= 120)
   assert.ok(page('ARCHITECTURE.md').split('\n').length <= 150)
+})
+
+test('documentation: every `svc` or `seaborne` command that it prints exists', () => {
+  const paths = new Set(commands.map(({ path }) => path))
+  const unknown = ['README.md', ...globSync('docs/**/*.md', { cwd: root })].flatMap((file) =>
+    [...page(file).matchAll(/(?:`|^(?:sudo )?)(?:svc|seaborne) ([a-z][a-z-]*)(?: ([a-z-]+))?(?![a-z-]| …)/gm)]
+      .filter(([, one, two]) => one !== 'help' && !paths.has(one) && !paths.has(`${one} ${two}`))
+      .map(([text]) => `${file}: ${text}`),
+  )
+  assert.deepEqual(unknown, [])
 })
