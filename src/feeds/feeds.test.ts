@@ -53,6 +53,15 @@ describe('which feeds a setting names', () => {
     })
 })
 
+test('a feed address with an invalid host or port: refused as that, without the list of schemes', () => {
+  for (const text of ['nmea+tcp://a:99999', 'NMEA+TCP://a:b', 'mqtt://a b/ais'])
+    assert.throws(() => parseFeeds(text), {
+      message: new RegExp(
+        `^"[^"]+" is not an address that ${text.split('/')[0].toLowerCase().replace('+', '\\+')} can have: check`,
+      ),
+    })
+})
+
 describe('errors about addresses do not repeat a password', () => {
   for (const text of [
     'tcp://mate:hunter2@host:1',

@@ -131,6 +131,11 @@ export const isDemoOnly = (addresses: readonly URL[]): boolean => addresses.ever
 function parseFeed(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : null
   if (address && Object.hasOwn(sources, address.protocol)) return address
+  const scheme = text.slice(0, text.indexOf(':') + 1).toLowerCase()
+  if (Object.hasOwn(sources, scheme))
+    throw new TypeError(
+      `"${redactAddress(text)}" is not an address that ${scheme} can have: check its host and its port, 1 to 65535`,
+    )
   throw new TypeError(
     `"${redactAddress(text)}" is not a feed address; it must begin with one of ${feedSchemes.join(' ')}`,
   )
