@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { operatorCommands } from './commands.ts'
 
@@ -8,4 +11,29 @@ test('feeds try reads the key of a source from the file that NAME_FILE names', a
   await assert.rejects(async () => run({}), /needs a key in the setting SVC_AISHUB_USERNAME/)
   const missing = { SVC_AISHUB_USERNAME_FILE: '/nowhere/user-name' }
   await assert.rejects(async () => run(missing), /SVC_AISHUB_USERNAME_FILE cannot be read/)
+})
+
+test('data list: the columns are aligned, whatever the length of a name', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'seaborne-commands-'))
+  const run = (name: string, args: string[], flags: object = {}) =>
+    operatorCommands[name].run({ args, flags, env: { SVC_DATA_DIR: dir }, progress: process.stderr, fetch } as never)
+  try {
+    const prices = join(dir, 'prices.csv')
+    writeFileSync(prices, 'symbol,date,price\nBRENT,2026-11-20,70\nBRENT,2026-11-23,71\n')
+    const sites = join(dir, 'sites.csv')
+    writeFileSync(sites, 'name,x,y\nHook Head,-6.93,52.12\n')
+    await run('data import', ['prices', prices])
+    const map = ['name=name', 'lng=x', 'lat=y']
+    await run('data import', ['csv', sites], { as: 'oil_refinery', map, publisher: 'A publisher with a long name' })
+    const lines = (await run('data list', [])).split('\n').toSorted()
+    assert.deepEqual(
+      lines.map((line) => line.slice('2026-11-25  '.length)),
+      [
+        'csv-oil_refinery-a-publisher-with-a-long-name  1 record of 1 row  A publisher with a long name, Own data',
+        'prices                                         2 records of 2 rows  Own prices, Own data',
+      ],
+    )
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
 })

@@ -116,10 +116,11 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   },
   replay: { options: { from: {}, to: {}, 'warm-up': {}, output: {} }, run: replay },
   'data list': {
-    run: async ({ env }) =>
-      importedDatasets(importedDir(configOf(env).dataDir))
-        .map(lineOf)
-        .join('\n') || 'No datasets imported.',
+    run: async ({ env }) => {
+      const datasets = importedDatasets(importedDir(configOf(env).dataDir))
+      const width = Math.max(...datasets.map(({ dataset }) => dataset.length))
+      return datasets.map((each) => lineOf(each, width)).join('\n') || 'No datasets imported.'
+    },
   },
   'data move': { options: { from: {}, to: {}, restart: { type: 'boolean' } }, run: moveData },
   'data undo': {
@@ -201,6 +202,8 @@ function daysOf({ from, to, 'warm-up': warmUp = '14' }: OperatorInvocation['flag
     throw new OperatorUsage(`--warm-up needs a number of days from 0 to ${maxWarmUpDays}, got "${String(warmUp)}".`)
   return { fromMs, toMs: lastMs + msPerDay, warmUpMs: days * msPerDay }
 }
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const configOf = (env: OperatorInvocation['env']): Config => readConfig({ ...env }).config
 
@@ -295,7 +298,7 @@ async function importData({ args: [kind, source], flags, env, progress, fetch }:
   if (progress.isTTY) progress.write('\n')
   const rejects = Object.entries(report.rejects).map(([reason, count]) => `\n  ${count} rejected: ${reason}`)
   const terms = `${report.publisher}, ${report.licence}`
-  return `${report.items} records of ${report.rows} rows (${terms}).${rejects.join('')}\nA running server shows them within seconds; svc data undo ${report.dataset} takes them back.`
+  return `${counted(report.items, 'record')} of ${counted(report.rows, 'row')} (${terms}).${rejects.join('')}\nA running server shows them within seconds; svc data undo ${report.dataset} takes them back.`
 }
 
 /** The column mapping of the options; null if there is none. */
@@ -336,15 +339,9 @@ function barOf({ bytes, totalBytes, items, rejects }: ImportProgress): string {
   return `${'█'.repeat(full)}${'░'.repeat(barCells - full)} ${String(Math.floor(share * 100)).padStart(3)} %  ${counts}`
 }
 
-function lineOf({
-  dataset,
-  items,
-  rows,
-  publisher,
-  licence,
-  importedAtMs,
-  earlier = [],
-}: ReturnType<typeof importedDatasets>[number]) {
+/** An imported dataset as a line, its name padded to `width`. */
+function lineOf(imported: ReturnType<typeof importedDatasets>[number], width: number) {
+  const { dataset, items, rows, publisher, licence, importedAtMs, earlier = [] } = imported
   const day = isoDate(importedAtMs)
-  return `${day}  ${dataset.padEnd(24)} ${items} records of ${rows} rows  ${publisher}, ${licence}${earlier.length > 0 ? `  (${earlier.length} earlier)` : ''}`
+  return `${day}  ${dataset.padEnd(width)}  ${counted(items, 'record')} of ${counted(rows, 'row')}  ${publisher}, ${licence}${earlier.length > 0 ? `  (${earlier.length} earlier)` : ''}`
 }

@@ -151,7 +151,7 @@ describe('operator commands', () => {
       'lat=y',
     )
     assert.deepEqual([imported.status, imported.stderr], [0, ''])
-    assert.match(imported.stdout, /^1 records of 1 rows/)
+    assert.match(imported.stdout, /^1 record of 1 row \(/)
     assert.match(run('data', 'list').stdout, /csv-oil_refinery/)
     assert.equal(run('data', 'import', 'nonsense', 'x').status, 2)
     assert(existsSync(dataDir))

@@ -65,6 +65,8 @@ test('doctor: an installation without a fault has no findings to act on', async 
   assert.deepEqual(faults(findings), [])
   assert.ok(findings.length >= 10)
   assert.match(findingsText(findings), /^0 failed, 0 warnings, \d+ ok$/m)
+  const oneMore: Finding = { check: 'backups', state: 'warning', text: 'None.', action: 'Make one.' }
+  assert.match(findingsText([oneMore]), /^0 failed, 1 warning, 0 ok$/m)
 })
 
 describe('doctor: one fault is one finding, which says what to do', () => {

@@ -105,5 +105,6 @@ export function findingsText(findings: readonly Finding[]): string {
     ...(action === null ? [] : [`        → ${action}`]),
   ])
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
-  return [...lines, '', `${count('failed')} failed, ${count('warning')} warnings, ${count('ok')} ok`].join('\n')
+  const warnings = `${count('warning')} ${count('warning') === 1 ? 'warning' : 'warnings'}`
+  return [...lines, '', `${count('failed')} failed, ${warnings}, ${count('ok')} ok`].join('\n')
 }
