@@ -463,15 +463,23 @@ describe('help and documentation', () => {
   test('fish completes commands, kinds and vessel types', async (t) => {
     const script = join(home, 'svc.fish')
     writeFileSync(script, (await svc('completion fish')).out)
+    writeFileSync(join(home, 'lng.geojson'), '')
     const complete = (line: string) => {
       const shell = 'fish'
-      const probe = spawnSync(shell, ['-N', '-c', `source ${script}; complete -C '${line}'`], { encoding: 'utf8' })
+      const probe = spawnSync(shell, ['-N', '-c', `source ${script}; complete -C '${line}'`], {
+        cwd: home,
+        encoding: 'utf8',
+      })
       return probe.error ? null : probe.stdout.split('\n').map((each) => each.split('\t')[0])
     }
     if (complete('svc vess') === null) return t.skip('fish is not installed')
     assert.deepEqual(complete('svc vess'), ['vessels', ''])
     assert.deepEqual(complete('svc data import coal'), ['coal-mines', 'coal-terminals', ''])
     assert.deepEqual(complete('svc vessels list --types lng'), ['lng_carrier', ''])
+    for (const line of ['draw analyze', 'backup', 'data import geojson', 'views update 3', 'vessels list -o'])
+      assert.deepEqual(complete(`svc ${line} lng`), ['lng.geojson', ''], line)
+    assert.deepEqual(complete('svc prices lng'), [''])
+    assert.deepEqual(complete('svc prices history hist'), [''], 'a subcommand is offered once')
   })
 
   for (const shell of ['bash', 'zsh', 'fish'])

@@ -89,6 +89,9 @@ const appending = (each: string): string => each.replace('words="', 'words="$wor
 const caseLine = (pattern: string, words: readonly string[]): string =>
   `      "${pattern}") words="${words.join(' ')}" ;;`
 
+/** Arguments that are a path. */
+const pathArgs = new Set(['file', 'source', 'folder'])
+
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
 function fishScript(commands: readonly Command[]): string {
@@ -96,16 +99,24 @@ function fishScript(commands: readonly Command[]): string {
   const lines = [`complete -c svc -f`, `complete -c svc -n __fish_use_subcommand -a ${quoted(groups.join(' '))}`]
   for (const group of groups) {
     const words = secondWords(commands, group)
-    if (words.length > 0)
-      lines.push(`complete -c svc -n ${quoted(`__fish_seen_subcommand_from ${group}`)} -a ${quoted(words.join(' '))}`)
+    const atSecond = `__fish_seen_subcommand_from ${group}; and not __fish_seen_subcommand_from ${words.join(' ')}`
+    if (words.length > 0) lines.push(`complete -c svc -n ${quoted(atSecond)} -a ${quoted(words.join(' '))}`)
   }
   for (const command of commands) {
     const [one, two] = command.path.split(' ')
     const seen = `__fish_seen_subcommand_from ${one}${two ? `; and __fish_seen_subcommand_from ${two}` : ''}`
-    if (command.argChoices) lines.push(`complete -c svc -n ${quoted(seen)} -a ${quoted(command.argChoices.join(' '))}`)
+    if (command.argChoices) {
+      const choices = command.argChoices.join(' ')
+      const atFirst = `${seen}; and not __fish_seen_subcommand_from ${choices}`
+      lines.push(`complete -c svc -n ${quoted(atFirst)} -a ${quoted(choices)}`)
+    }
+    // The first line switches file names off for all commands.
+    if (command.args?.some((name) => pathArgs.has(name))) lines.push(`complete -c svc -n ${quoted(seen)} -F`)
     for (const [name, { summary, type, choices, file, short }] of Object.entries(optionsOf(command))) {
       const takes =
-        type === 'string' ? ` -r${file ? ' -F' : ''}${choices ? ` -a ${quoted(unquoted(choices).join(' '))}` : ''}` : ''
+        type === 'string'
+          ? ` -r${file ? ' -F' : ''}${choices ? ` -f -a ${quoted(unquoted(choices).join(' '))}` : ''}`
+          : ''
       const shortFlag = short ? ` -s ${short}` : ''
       lines.push(
         `complete -c svc -n ${quoted(seen)} -l ${name}${shortFlag} -d ${quoted(fitToWidth(summary, 60).trimEnd())}${takes}`,
