@@ -30,6 +30,14 @@ export class ApiError extends Error {
     })
   }
 
+  /** Makes an error with status 0 from a successful response that is not JSON: it comes from a proxy or another program. */
+  static notTheApi(url: string, cause: unknown): ApiError {
+    const { origin, pathname } = new URL(url)
+    return new ApiError(0, `${origin}${pathname} answered with something other than JSON: it is not the API.`, {
+      cause,
+    })
+  }
+
   /** Makes an error with status 0 from what `fetch` threw. */
   static unreachable(url: string, cause: unknown): ApiError {
     const { origin } = new URL(url)

@@ -65,6 +65,15 @@ describe('error responses', () => {
     })
   })
 
+  test('a page of another program: named as not the API, rather than as unreachable', async () => {
+    const baseUrl = 'http://example.test/shop'
+    const client = createClient({ baseUrl, fetch: async () => new Response('<html>Welcome</html>', { status: 200 }) })
+    await assert.rejects(client.call('prices.list'), {
+      status: 0,
+      message: 'http://example.test/shop/prices answered with something other than JSON: it is not the API.',
+    })
+  })
+
   test('a body that is not JSON: a plain message', async () => {
     const { client } = clientWith({ status: 418 })
     await assert.rejects(client.call('sources.list'), { status: 418, message: 'The server answered 418.' })

@@ -71,6 +71,6 @@ function parseBody(url: string, bytes: Uint8Array): unknown {
   try {
     return JSON.parse(textOf(bytes))
   } catch (error) {
-    throw ApiError.unreachable(url, error)
+    throw ApiError.notTheApi(url, error)
   }
 }
