@@ -53,6 +53,8 @@ describe('operator commands', () => {
 
   test('help and option checks work without a checkout', async () => {
     assert.match((await svc('data import --help')).out, /KIND is one of oil-pipelines/)
+    assert.match((await svc('feeds try --help')).out, /--seconds VALUE +Seconds to stay connected \(default 20\)/)
+    assert.match((await svc('replay --help')).out, /--from VALUE +First UTC day, required/)
     assert.match((await svc('data import csv x --colum a=b')).err, /Did you mean "--column"/)
     assert.equal((await svc('serve --json a')).code, 2)
   })

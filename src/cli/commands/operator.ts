@@ -89,7 +89,7 @@ export const operatorCommands: readonly Command[] = [
     path: 'feeds try',
     summary: 'Connect to a source for 20 seconds and print what was understood',
     args: ['address'],
-    options: { seconds: text('Seconds to stay connected') },
+    options: { seconds: text('Seconds to stay connected (default 20)') },
     details: 'ADDRESS is one of SVC_FEEDS; keys come from the settings. A running server is not touched.',
     examples: ['feeds try nmea+tcp://192.168.1.20:10110', 'feeds try mqtt://localhost/ais/ --seconds 60'],
   }),
@@ -129,9 +129,9 @@ export const operatorCommands: readonly Command[] = [
     path: 'replay',
     summary: 'Derive archived days anew, and compare with the facts that were archived then',
     options: {
-      from: text('First UTC day'),
-      to: text('Last UTC day, included'),
-      'warm-up': text('Days before, from which vessels and their voyages are known (14)'),
+      from: text('First UTC day, required'),
+      to: text('Last UTC day, included; required'),
+      'warm-up': text('Days before, from which vessels and their voyages are known (default 14)'),
       output: text('Folder for the derived facts as Parquet; the same archive gives the same bytes'),
     },
     details:
