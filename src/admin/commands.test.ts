@@ -37,3 +37,19 @@ test('data list: the columns are aligned, whatever the length of a name', async 
     rmSync(dir, { recursive: true })
   }
 })
+
+test('a file that is missing, and a folder in its place: one sentence with the path', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'seaborne-commands-'))
+  const run = async (name: string, file: string) =>
+    operatorCommands[name].run({ args: [file], flags: {}, env: { SVC_DATA_DIR: join(dir, 'data') }, fetch } as never)
+  try {
+    const missing = join(dir, 'missing')
+    for (const name of ['restore', 'archive import']) {
+      await assert.rejects(run(name, missing), { message: `There is no file ${missing}.` })
+      await assert.rejects(run(name, dir), { message: `${dir} is a folder; name a file in it.` })
+    }
+    await assert.rejects(run('backup', join(missing, 'one.backup')), { message: `There is no folder ${missing}.` })
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+})

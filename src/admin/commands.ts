@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { infrastructureKinds } from '#domain/world/places.ts'
 import { importDataset, importedDir, type ImportProgress, undoImport } from '#reference/importers/import-dataset.ts'
 import { type ColumnMapping, mappedFields } from '#reference/importers/importer.ts'
@@ -105,7 +105,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   },
   'archive import': {
     run: async ({ args: [file], env }) => {
-      const done = await importIntoArchive(configOf(env), resolve(need(file, 'FILE')))
+      const done = await importIntoArchive(configOf(env), fileToRead(file))
       if (done.isKnown) return `This file was imported before: ${done.known} positions. Nothing was changed.`
       const rejects = [...done.rejects].map(([reason, count]) => `\n  ${count} rejected: ${reason}`)
       const tooOld = done.isTooOld
@@ -156,7 +156,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   restore: {
     run: async ({ args: [file], env }) => {
       const { dataDir, databaseUrl: url = null } = configOf(env)
-      const { aside } = await restore(resolve(need(file, 'FILE')), { dataDir, url, nowMs: Date.now() })
+      const { aside } = await restore(fileToRead(file), { dataDir, url, nowMs: Date.now() })
       const before = aside === null ? '' : ` What was there before is in ${aside}.`
       return `Restored the backup to ${url === null ? dataDir : placeOf(url)}.${before}`
     },
@@ -212,6 +212,15 @@ function need(value: string | undefined, what: string): string {
   return value
 }
 
+/** The path of FILE, which must be a file: the errors of the file system speak of `open` and `read`. */
+function fileToRead(text: string | undefined): string {
+  const path = resolve(need(text, 'FILE'))
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined) throw new Error(`There is no file ${path}.`)
+  if (found.isDirectory()) throw new Error(`${path} is a folder; name a file in it.`)
+  return path
+}
+
 async function withStore<T>(
   { dataDir, databaseUrl }: Config,
   work: (store: Store) => Promise<T>,
@@ -255,6 +264,7 @@ async function makeBackup({ args: [target], flags: { keep }, env }: OperatorInvo
   if (keep !== undefined && !isFolder) throw new OperatorUsage('--keep expects a folder instead of a file.')
   if (keep !== undefined && !/^[1-9]\d{0,5}$/.test(String(keep)))
     throw new OperatorUsage(`--keep expects a number from 1 on, got "${String(keep)}".`)
+  if (!isFolder && !existsSync(dirname(path))) throw new Error(`There is no folder ${dirname(path)}.`)
   const nowMs = Date.now()
   return withStore(config, async (store) => {
     const source = { store, dataDir: config.dataDir }
