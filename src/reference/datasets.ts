@@ -96,8 +96,8 @@ const descriptions: readonly DatasetDescription[] = [
   ],
   [
     'port-shapes.csv',
-    'Rotterdam, Antwerp and Hamburg, drawn by Seaborne beside a map of © OpenStreetMap contributors',
-    'ODbL 1.0',
+    'Rotterdam, Antwerp, Hamburg and Singapore, drawn by Seaborne beside maps of © OpenStreetMap contributors and GSHHG',
+    'ODbL 1.0, LGPL-3+',
     'https://www.openstreetmap.org/copyright',
     '2026-11-25',
   ],
