@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
-import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { toNodeHandler } from '@modelcontextprotocol/node'
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
 import { vesselFilters } from '#contract/vessels/filters.ts'
 import { createClient } from '#client/client.ts'
 import { startExampleApi, type ExampleApi } from '../support/example-api.ts'
 import { operations } from '#contract/operations.ts'
 import { maxResultBytes } from '#mcp/tool/result.ts'
-import { mcpOverHttp } from '#mcp/http.ts'
 import { createMcpServer, type McpSettings } from '#mcp/server.ts'
 
 let api: ExampleApi
@@ -498,118 +493,5 @@ describe('prompts and resources', () => {
       const { contents } = await client.readResource({ uri })
       assert.match(JSON.stringify(contents), uri === 'svc://status' ? /Demo fleet/ : /Strait of Hormuz/)
     }
-  })
-})
-
-describe('MCP over stdio', () => {
-  const program =
-    "import { start } from '#cli/start.ts'; import { serveMcpOverStdio } from '#mcp/stdio.ts'; await start({ mcp: (settings) => serveMcpOverStdio({ ...settings, nowMs: Date.now }) })"
-
-  test('svc mcp uses SVC_API_KEY and ends with its client', async () => {
-    const transport = new StdioClientTransport({
-      command: process.execPath,
-      args: ['--input-type=module', '-e', program, '--', 'svc', 'mcp', '--read-only'],
-      cwd: join(import.meta.dirname, '../..'),
-      env: { SVC_API_KEY: 'svc_live_env', SVC_BASE_URL: api.baseUrl, PATH: process.env.PATH ?? '' },
-      stderr: 'pipe',
-    })
-    let err = ''
-    transport.stderr?.on('data', (piece) => (err += String(piece)))
-    const client = new Client({ name: 'test', version: '0' })
-    await client.connect(transport)
-    assert.equal((await client.listTools()).tools.length, 16)
-    await call('get_prices', {}, client)
-    const { headers } = api.requests.find(({ route }) => route === 'GET /prices')!
-    assert.equal(headers.authorization, 'Bearer svc_live_env')
-    await client.close()
-    assert.equal(err, '')
-  })
-})
-
-describe('MCP over HTTP', () => {
-  const key = 'svc_live_abc1234example'
-  let server: Server
-  let address: URL
-  before(async () => {
-    const { baseUrl } = api
-    const settings = { baseUrl, version: '0', hostnames: ['localhost'], readOnly: false, nowMs: Date.now }
-    // A new handler for each request, so that no test sees another's cached scopes.
-    server = createServer((request, response) => void toNodeHandler(mcpOverHttp(settings))(request, response))
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    address = new URL(`http://localhost:${(server.address() as AddressInfo).port}/mcp`)
-  })
-  after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-
-  async function over(headers: Record<string, string>): Promise<Client> {
-    const client = new Client({ name: 'test', version: '0' })
-    await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }))
-    return client
-  }
-
-  test('a call uses the API key of its caller', async () => {
-    const client = await over({ authorization: `Bearer ${key}` })
-    await call('get_prices', {}, client)
-    const { headers } = api.requests.find(({ route }) => route === 'GET /prices')!
-    assert.equal(headers.authorization, `Bearer ${key}`)
-  })
-
-  test('a key with the scope read sees no tool that writes', async () => {
-    const me = { ...operations['auth.me'].example, scopes: ['read'] }
-    api.responses.set('GET /auth/me', [{ status: 200, body: me }])
-    const { tools } = await (await over({ authorization: `Bearer ${key}` })).listTools()
-    assert.equal(tools.length, 16)
-  })
-
-  test('without a key: tools are listed, a call explains how to get one', async () => {
-    api.responses.set('GET /alerts', [{ status: 401, body: { error: 'Rejected.' } }])
-    const client = await over({})
-    assert.equal((await client.listTools()).tools.length, 18)
-    assert.match((await call('list_alerts', {}, client)).content[0].text, /SVC_API_KEY/)
-  })
-
-  /** Sends a request with any headers; returns the status and WWW-Authenticate. */
-  const bare = (headers: Record<string, string>) =>
-    new Promise<{ status: number; challenge: string }>((done, fail) => {
-      const accept = 'application/json, text/event-stream'
-      const call = request(
-        {
-          port: address.port,
-          host: '127.0.0.1',
-          path: '/mcp',
-          method: 'POST',
-          headers: { 'content-type': 'application/json', accept, ...headers },
-        },
-        (answer) => {
-          answer.resume()
-          done({ status: answer.statusCode!, challenge: answer.headers['www-authenticate'] ?? '' })
-        },
-      )
-      call.once('error', fail)
-      call.end(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }))
-    })
-
-  for (const { headers, status, because } of [
-    { headers: { host: 'evil.example' }, status: 403, because: 'DNS rebinding' },
-    {
-      headers: { host: 'localhost', origin: 'https://evil.example' },
-      status: 403,
-      because: 'a page of another origin',
-    },
-    { headers: { host: 'localhost', authorization: 'Bearer nonsense' }, status: 401, because: 'not an API key' },
-    { headers: { host: 'localhost', origin: 'http://localhost' }, status: 200, because: 'a page of the same origin' },
-  ] as { headers: Record<string, string>; status: number; because: string }[])
-    test(`${because}: ${status}`, async () => {
-      assert.equal((await bare(headers)).status, status)
-      assert.deepEqual(api.routes(), [])
-    })
-
-  test('an unknown API key: 401', async () => {
-    api.responses.set('GET /auth/me', [{ status: 401, body: { error: 'Rejected.' } }])
-    const { status, challenge } = await bare({ host: 'localhost', authorization: `Bearer ${key}` })
-    assert.equal(status, 401)
-    assert.match(challenge, /invalid_token/)
   })
 })
