@@ -224,7 +224,7 @@ describe('each block of a recipe runs as it is printed:', () => {
     {
       page: 'geopandas.md',
       needs: ['geopandas'],
-      says: [/[1-9]\d* vessels, [1-9]\d+ places, epsg:4326/i, / terminal$/m, /[1-9]\d* vessels above a pipeline: \w/],
+      says: [/[1-9]\d* vessels, [1-9]\d+ places, epsg:4326/i, / terminal$/m, /[1-9]\d* vessels near a pipeline: \w/],
     },
     {
       page: 'duckdb.md',
