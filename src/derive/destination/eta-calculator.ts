@@ -7,12 +7,13 @@ import {
   compactField,
   type DistanceField,
   type LaneRoute,
+  routeWithout,
   type SeaLanes,
 } from '#domain/sea-lanes/sea-lanes.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import { ArrivalPace, type LearntPace } from './arrival-pace.ts'
 import { EtaMemory } from './eta-memory.ts'
-import { passagesTooSmall, routeWithout } from './passage-limits.ts'
+import { passagesTooSmall } from './passage-limits.ts'
 import { hoursAlong, minHours, ObservedSpeed, passageKnots } from './observed-speed.ts'
 import { msPerHour, msPerMinute } from '#domain/time.ts'
 import { LruMap } from '#domain/lru.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { passagesTooSmall, routeWithout } from './passage-limits.ts'
+import { routeWithout } from '#domain/sea-lanes/sea-lanes.ts'
+import { passagesTooSmall } from './passage-limits.ts'
 
 describe('passages that a vessel does not fit', () => {
   for (const { vessel, draughtM, lengthM, beamM, not } of [

@@ -1,5 +1,3 @@
-import type { LaneRoute } from '#domain/sea-lanes/sea-lanes.ts'
-
 /** What decides which passages a vessel fits; NaN or 0 is unknown and fits everywhere. */
 export interface Hull {
   draughtM: number
@@ -33,20 +31,4 @@ export function passagesTooSmall(hull: Hull): string[] {
         hull.draughtM > draughtM || hull.lengthM > lengthM || hull.beamM > beamM,
     )
     .map(({ passage }) => passage)
-}
-
-/** The shortest route without the given passages. Closes only passages on it, so that vessels of several sizes share routes. */
-export function routeWithout<Route extends Pick<LaneRoute, 'passages'>>(
-  tooSmall: readonly string[],
-  shortest: (closed: readonly string[]) => Route | null,
-): Route | null {
-  const closed: string[] = []
-  for (;;) {
-    const route = shortest(closed)
-    const blocked =
-      route?.passages.filter(({ passage }) => tooSmall.includes(passage) && !closed.includes(passage)) ?? []
-    if (route === null || blocked.length === 0) return route
-    closed.push(...new Set(blocked.map(({ passage }) => passage)))
-    closed.sort()
-  }
 }

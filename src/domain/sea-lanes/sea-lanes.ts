@@ -389,3 +389,19 @@ class NearestFirst {
     this.#node[at] = node
   }
 }
+
+/** The shortest route without the given passages. Closes only passages on it, so that vessels of many sizes share routes. */
+export function routeWithout<Route extends { passages: readonly { passage: string }[] }>(
+  unwanted: readonly string[],
+  shortest: (closed: readonly string[]) => Route | null,
+): Route | null {
+  const closed: string[] = []
+  for (;;) {
+    const route = shortest(closed)
+    const blocked =
+      route?.passages.filter(({ passage }) => unwanted.includes(passage) && !closed.includes(passage)) ?? []
+    if (route === null || blocked.length === 0) return route
+    closed.push(...new Set(blocked.map(({ passage }) => passage)))
+    closed.sort()
+  }
+}

@@ -1,7 +1,7 @@
 import { distanceNm, wrapLng } from '#domain/geo.ts'
 import { LruMap } from '#domain/lru.ts'
 import type { Terminal } from '#domain/world/places.ts'
-import type { LaneRoute, PassageOnRoute, SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
+import { type LaneRoute, type PassageOnRoute, routeWithout, type SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import type { DistanceField } from '#domain/sea-lanes/sea-lanes.ts'
 import type { DemoShip } from './ships.ts'
 
@@ -82,19 +82,9 @@ export class SailingTracks {
 
   /** The track for a ship; null where there is none. `redSea` from 0 to 1 decides whether it avoids the Red Sea. */
   between(from: number, to: number, ship: { hull: DemoShip; draughtM: number; redSea: number }): SailingTrack | null {
-    const closed = new Set(
-      passageLimits.flatMap((limit) => (fits(limit, ship.hull, ship.draughtM) ? [] : [limit.passage])),
-    )
-    if (ship.redSea < avoidsRedSeaShare && !this.#inRedSea(from) && !this.#inRedSea(to)) closed.add('bab-el-mandeb')
-    // Only passages on the way are closed, so that ships of many sizes share a track.
-    const closedOnTheWay: string[] = []
-    for (;;) {
-      const track = this.#track(from, to, closedOnTheWay)
-      const met = track?.passages.filter(({ passage }) => closed.has(passage)) ?? []
-      if (!track || met.length === 0) return track
-      for (const { passage } of met) if (!closedOnTheWay.includes(passage)) closedOnTheWay.push(passage)
-      closedOnTheWay.sort()
-    }
+    const closed = passageLimits.flatMap((limit) => (fits(limit, ship.hull, ship.draughtM) ? [] : [limit.passage]))
+    if (ship.redSea < avoidsRedSeaShare && !this.#inRedSea(from) && !this.#inRedSea(to)) closed.push('bab-el-mandeb')
+    return routeWithout(closed, (onTheWay) => this.#track(from, to, onTheWay))
   }
 
   /** A track to a mile of one, and on from a mile of another near there; all ships on both share it. */
