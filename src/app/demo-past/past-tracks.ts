@@ -52,10 +52,11 @@ export class PastTracks {
   /** Collects the accepted positions of a batch of the hour before `atMs`, where it is within the last days and has ended. */
   add(batch: Observations, { columns }: Pick<Fleet, 'columns'>, times: { atMs: number; nowMs: number }): void {
     const { atMs, nowMs } = times
-    if (atMs < nowMs - trackDays * msPerDay || atMs >= startOfHourMs(nowMs)) return
+    const sinceMs = nowMs - trackDays * msPerDay
+    if (atMs < sinceMs || atMs >= startOfHourMs(nowMs)) return
     const endsDay = atMs % msPerDay === 0
     for (let row = 0; row < batch.length; row++) {
-      if (batch.kind[row] !== position || batch.verdict[row] !== verdictNew) continue
+      if (batch.kind[row] !== position || batch.verdict[row] !== verdictNew || batch.atMs[row] < sinceMs) continue
       const rows = endsDay && batch.atMs[row] >= atMs ? this.#nextRows : this.#rows
       appendPosition(rows, batch, row, columns.draughtM[batch.slot[row]])
     }
