@@ -1,4 +1,4 @@
-import { sizeName, sizesBeside, sizeSlugs } from '#domain/vessel/size-classes.ts'
+import { parseSizeClass, sizeName, sizesBeside } from '#domain/vessel/size-classes.ts'
 import { commodities, commodityCodes } from '#domain/vessel/commodities.ts'
 import { countries } from './countries.ts'
 import type { ActivityWord } from './words/meaning.ts'
@@ -30,12 +30,11 @@ export function setSizes(reading: QuestionReading, filters: VesselFilters, accep
 /** "Bulkers but no capes": the other sizes of the types that are wanted. Ships too small for any size are left out, so it is said. */
 function excludeSizes(reading: QuestionReading, filters: VesselFilters, accepts: AcceptsFilter): void {
   const { unwantedSizes, wanted, limits, assumed } = reading
-  // "VLCCs, not ULCCs": what is wanted is named.
   if (unwantedSizes.length === 0) return
-  const unwanted = unwantedSizes.map((name) => sizeSlugs.find((slug) => slug === slugOf(name)))
-  const left = unwanted.includes(undefined)
-    ? []
-    : sizesBeside(unwanted as string[], [...wanted]).filter((slug) => accepts('size', [slug]))
+  const unwanted = unwantedSizes.flatMap((name) => parseSizeClass(name) ?? [])
+  const isKnown = unwanted.length === unwantedSizes.length
+  const left = isKnown ? sizesBeside(unwanted, [...wanted]).filter((slug) => accepts('size', [slug])) : []
+  // "VLCCs, not ULCCs": what is wanted is named.
   if (filters.size !== undefined || left.length === 0) {
     limits.push(`sizes cannot be excluded here, so "not ${unwantedSizes.join(', ')}" was ignored`)
     return
