@@ -109,6 +109,10 @@ export function commodityInSentence(label: string): string {
   return isGrade ? label : label.replaceAll('_', ' ').toLowerCase()
 }
 
+/** LNG for lng, dry bulk for dry_bulk, Arab Light as it is. */
+export const commodityText = (commodity: string): string =>
+  commodity === 'lng' || commodity === 'lpg' ? commodity.toUpperCase() : commodity.replaceAll('_', ' ')
+
 /** The codes of a commodity, or of all commodities of a group or family, in any case; empty when the name is unknown. */
 export function commodityCodes(name: string): number[] {
   const wanted = name.trim().toLowerCase()

@@ -1,4 +1,4 @@
-import { commodities, commodityCodes, commodityGroup } from '#domain/vessel/commodities.ts'
+import { commodities, commodityCodes, commodityGroup, commodityText } from '#domain/vessel/commodities.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import type { Term } from '../phrase-matcher.ts'
 import type { Meaning } from '../words/meaning.ts'
@@ -120,6 +120,5 @@ function commonCargo(codes: readonly number[]): string | null {
 
 const areGases = (one: string, two: string) => one !== two && /^l[np]g$/.test(one) && /^l[np]g$/.test(two)
 
-const labelOf = (cargo: string) => (/^l[np]g$/.test(cargo) ? cargo.toUpperCase() : cargo.replaceAll('_', ' '))
 const onlyOneCargo = (one: string, two: string) =>
-  `Only one cargo can be filtered at a time: ${labelOf(one)} or ${labelOf(two)}?`
+  `Only one cargo can be filtered at a time: ${commodityText(one)} or ${commodityText(two)}?`

@@ -1,3 +1,4 @@
+import { commodityText } from '#domain/vessel/commodities.ts'
 import type { Output } from '#contract/operations.ts'
 import { isoDate, msPerDay } from '#domain/time.ts'
 import { callApi } from '../../state/api.ts'
@@ -6,7 +7,7 @@ import type { ChartView } from '../../state/charts.ts'
 import { seriesUnit } from '../../ui/amounts.ts'
 import { count } from '../../ui/format.ts'
 import { loadPortNames } from '../../ui/filters/port-names.ts'
-import { commodityText, placeNames, portCode } from '../../ui/filters/words.ts'
+import { placeNames, portCode } from '../../ui/filters/words.ts'
 import { type ChartData, chartFailure, type ChartResult, type ChartSeries, largestParts } from './chart-data.ts'
 
 type Series = Output<'flows.series'>

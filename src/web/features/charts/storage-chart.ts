@@ -1,3 +1,4 @@
+import { commodityText } from '#domain/vessel/commodities.ts'
 import type { Output } from '#contract/operations.ts'
 import { isoDate, msPerDay } from '#domain/time.ts'
 import { callApi } from '../../state/api.ts'
@@ -5,7 +6,6 @@ import { momentMs } from '../../state/app.ts'
 import type { ChartView } from '../../state/charts.ts'
 import { seriesUnit } from '../../ui/amounts.ts'
 import { count, dayText } from '../../ui/format.ts'
-import { commodityText } from '../../ui/filters/words.ts'
 import { type ChartData, chartFailure, type ChartResult, type ChartSeries, largestParts } from './chart-data.ts'
 
 type Body = Output<'flows.floatingStorage'>

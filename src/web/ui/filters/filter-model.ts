@@ -1,6 +1,7 @@
+import { commodityText } from '#domain/vessel/commodities.ts'
 import { type Filters, paramValues, toggleParam, withParam } from '../../state/filters.ts'
 import { countryName } from '../format.ts'
-import { commodityText, listWords, paramText, portCode } from './words.ts'
+import { listWords, paramText, portCode } from './words.ts'
 
 interface Chip {
   key: string

@@ -40,10 +40,6 @@ export const placeNames = (words: string): string =>
     .map((word) => placeName(word.trim()))
     .join(', ')
 
-/** LNG for lng, dry bulk for dry_bulk, Arab Light as it is. */
-export const commodityText = (commodity: string): string =>
-  commodity === 'lng' || commodity === 'lpg' ? commodity.toUpperCase() : commodity.replaceAll('_', ' ')
-
 const lower = (word: string) => word.replaceAll('_', ' ').toLowerCase()
 const sentence = (word: string) => lower(word).replace(/^./, (first) => first.toUpperCase())
 
