@@ -6,6 +6,7 @@ import {
   assertAccessible,
   findChromium,
   launchTestBrowser,
+  newTestContext,
   PageErrors,
   pageTimeoutMs,
   screenshot,
@@ -71,7 +72,7 @@ export class AppPage {
     await this.#context?.close()
     this.#foreign = []
     this.api.asked.length = 0
-    this.#context = await this.#browser.newContext({ viewport, colorScheme: 'dark', ...options })
+    this.#context = await newTestContext(this.#browser, { viewport, colorScheme: 'dark', ...options })
     this.page = await this.#context.newPage()
     this.page.setDefaultTimeout(pageTimeoutMs)
     if (clock) await this.page.clock.install()

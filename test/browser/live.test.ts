@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { launchTestBrowser, PageErrors, pageTimeoutMs } from '../support/browser.ts'
+import { launchTestBrowser, newTestContext, PageErrors, pageTimeoutMs } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { RunningServer, temporaryFolder } from '../support/running-server.ts'
 import { missing, pauseClock } from './app-page.ts'
@@ -42,7 +42,7 @@ describe('live updates in a real browser', { skip: missing ?? false }, () => {
   /** The app in a context of its own, with the requests that it sends. */
   async function open(query: string, { signedIn = false, clock = false, streams = true } = {}): Promise<Opened> {
     await context?.close()
-    context = await browser.newContext({ viewport: { width: 800, height: 500 } })
+    context = await newTestContext(browser, { viewport: { width: 800, height: 500 } })
     const page = await context.newPage()
     page.setDefaultTimeout(pageTimeoutMs)
     if (clock) await page.clock.install()

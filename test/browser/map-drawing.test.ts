@@ -6,6 +6,9 @@ import { AppPage, hormuz, hostile, missing } from './app-page.ts'
 type Colour = [number, number, number]
 const distance = (a: Colour, b: Colour) => Math.hypot(...a.map((value, i) => value - b[i]))
 
+/** For tests that compare colours of pixels. */
+const everyPixel = { deviceScaleFactor: 1 }
+
 describe('drawing of the map', { skip: missing ?? false }, () => {
   let app: AppPage
   before(async () => {
@@ -20,7 +23,7 @@ describe('drawing of the map', { skip: missing ?? false }, () => {
     )
 
   test('a vessel fades with the age of its position, and a silent one stays at its last position', async () => {
-    await app.open('?at=25.4,56.8,10&layers=none', { clock: true })
+    await app.open('?at=25.4,56.8,10&layers=none', { clock: true, ...everyPixel })
     await app.page.waitForFunction(() => window.__seaborne!.streaming && window.__seaborne!.map.areTilesLoaded())
     const at = await app.placeOf(hostile)
     await showVessels(false)
@@ -56,7 +59,7 @@ describe('drawing of the map', { skip: missing ?? false }, () => {
   })
 
   test('no vessel is drawn beyond the edge of the globe', async () => {
-    await app.open('?at=20,40,1&globe=1&layers=none', { viewport: { width: 360, height: 400 } })
+    await app.open('?at=20,40,1&globe=1&layers=none', { viewport: { width: 360, height: 400 }, ...everyPixel })
     await app.page.waitForFunction(() => window.__seaborne!.map.areTilesLoaded())
     const { clientWidth: width, clientHeight: height } = await app.page.evaluate(() => {
       const { clientWidth, clientHeight } = window.__seaborne!.map.getCanvas()
@@ -73,7 +76,7 @@ describe('drawing of the map', { skip: missing ?? false }, () => {
   })
 
   test('no seam at the antimeridian, on land or at sea', async () => {
-    await app.open(`${hormuz}&layers=none`)
+    await app.open(`${hormuz}&layers=none`, everyPixel)
     await showVessels(false)
     for (const [lat, zoom, because] of [
       [-45, 4, 'open sea'],

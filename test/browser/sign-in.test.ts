@@ -1,6 +1,6 @@
 import { after, afterEach, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { assertAccessible, launchTestBrowser, pageTimeoutMs, screenshot } from '../support/browser.ts'
+import { assertAccessible, launchTestBrowser, newTestContext, pageTimeoutMs, screenshot } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { AsyncQueue } from '../support/mailbox.ts'
 import { oidcClient, TestOidc } from '../support/oidc.ts'
@@ -43,7 +43,7 @@ describe('sign-in in a real browser', { skip: missing ?? false }, () => {
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 
   async function open(path: string): Promise<Page> {
-    const page = await (await browser.newContext({ viewport: { width: 1024, height: 640 } })).newPage()
+    const page = await (await newTestContext(browser, { viewport: { width: 1024, height: 640 } })).newPage()
     page.setDefaultTimeout(pageTimeoutMs)
     await page.goto(`${server.origin}/app/${path}`)
     return page

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { assertAccessible, launchTestBrowser, PageErrors, pageTimeoutMs } from '../support/browser.ts'
+import { assertAccessible, launchTestBrowser, newTestContext, PageErrors, pageTimeoutMs } from '../support/browser.ts'
 import { RunningServer, temporaryFolder } from '../support/running-server.ts'
 import { missing } from './app-page.ts'
 
@@ -11,7 +11,7 @@ describe('upgrading in a real browser', { skip: missing ?? false }, () => {
     const server = await RunningServer.start(settings)
     const browser = await launchTestBrowser()
     try {
-      const context = await browser.newContext()
+      const context = await newTestContext(browser, {})
       const page = await context.newPage()
       page.setDefaultTimeout(pageTimeoutMs)
       const errors = new PageErrors(page)

@@ -4,7 +4,15 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, chromium, type ConsoleMessage, type Page, type Response } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type ConsoleMessage,
+  type Page,
+  type Response,
+} from 'playwright-core'
 import { eventually } from './eventually.ts'
 
 /** The headless shell first: the same engine without a browser's window takes half the CPU time per page. */
@@ -16,6 +24,8 @@ const paths = [
   '/opt/google/chrome/chrome',
 ]
 const screenshots = join(import.meta.dirname, '../browser/screenshots')
+
+const takesPictures = process.env['SVC_TEST_SCREENSHOTS'] === '1'
 
 /** Deadline of an action or a condition in a page, ms. Generous, because a passing test never reaches it. */
 export const pageTimeoutMs = 90_000
@@ -53,6 +63,44 @@ export function launchTestBrowser(): Promise<Browser> {
   return launchBrowser(findChromium() ?? '', ['--disable-gpu-compositing'])
 }
 
+/**
+ * Time between two frames of a page under test, ms: most of what the browser tests cost is software drawing frames
+ * of the map that nobody looks at.
+ */
+const frameMs = 66
+
+/** Replaces `requestAnimationFrame` of a page; a string, because this file is type-checked without the types of a page. */
+const fewerFrames = `{
+  const waiting = new Map()
+  const after = setTimeout.bind(window)
+  let last = 0
+  let timer = null
+  const draw = () => {
+    timer = null
+    const due = [...waiting.values()]
+    waiting.clear()
+    const now = performance.now()
+    for (const callback of due)
+      try { callback(now) } catch (error) { reportError(error) }
+  }
+  window.requestAnimationFrame = (callback) => {
+    waiting.set(++last, callback)
+    timer ??= after(draw, ${frameMs})
+    return last
+  }
+  window.cancelAnimationFrame = (id) => void waiting.delete(id)
+}`
+
+/**
+ * A context for a page under test: 15 frames a second and, where neither the test nor a picture of it asks for more, a
+ * quarter of the pixels.
+ */
+export async function newTestContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ deviceScaleFactor: takesPictures ? 1 : 0.5, ...options })
+  await context.addInitScript(fewerFrames)
+  return context
+}
+
 /** Waits until every CSS animation and transition of the page has ended. */
 export async function animationsEnd(page: Page): Promise<void> {
   // A string, because this file is type-checked without the types of a page.
@@ -61,7 +109,7 @@ export async function animationsEnd(page: Page): Promise<void> {
 
 /** Saves a picture of the page in test/browser/screenshots, if SVC_TEST_SCREENSHOTS is 1: no test depends on it. */
 export async function screenshot(page: Page, name: string): Promise<void> {
-  if (process.env['SVC_TEST_SCREENSHOTS'] !== '1') return
+  if (!takesPictures) return
   mkdirSync(screenshots, { recursive: true })
   await animationsEnd(page)
   await page.screenshot({ path: join(screenshots, `${name}.png`) })
