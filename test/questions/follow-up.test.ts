@@ -37,6 +37,12 @@ describe('a question that follows another', () => {
       because: 'a filter can be taken away',
     },
     {
+      previous: { sanctioned: true, flags: ['GA'] },
+      question: 'same for Cook Islands',
+      gives: { sanctioned: true, flags: ['CK'] },
+      because: 'a country alone is a flag where flags were asked for',
+    },
+    {
       previous: crudeInGulf,
       question: 'container ships faster than 18 knots',
       gives: { types: ['Container Ship'], minSpeed: 18 },

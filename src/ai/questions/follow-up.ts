@@ -142,8 +142,8 @@ function addTo(previous: VesselFilters, found: VesselFilters): void {
 }
 
 /** The role of a place that a question names without a preposition, beside the filters before: "and Korea too". */
-export const roleBefore = (previous: VesselFilters): (typeof ends)[number] | null => {
-  const said = ends.filter((name) => previous[name] !== undefined)
+export const roleBefore = (previous: VesselFilters): (typeof ends)[number] | 'flags' | null => {
+  const said = ([...ends, 'flags'] as const).filter((name) => previous[name] !== undefined)
   const isPlaced = previous.bbox !== undefined || previous.region !== undefined || previous.near !== undefined
   return said.length === 1 && !isPlaced ? said[0] : null
 }

@@ -153,9 +153,14 @@ const namesSubject = ({ wanted, commodity, destinations, origins, places, name, 
   (commodity !== null && destinations.length + origins.length + places.length > 0)
 
 /** "and Korea too" after a question for a destination. */
-function giveRole(reading: QuestionReading, role: 'destination' | 'origin' | 'lastPort' | null): void {
-  if (role === null || reading.bareEnds.length === 0 || reading.bareEnds.length < reading.places.length) return
-  reading[role === 'destination' ? 'destinations' : 'origins'].push(...reading.bareEnds)
+function giveRole(reading: QuestionReading, role: 'destination' | 'origin' | 'lastPort' | 'flags' | null): void {
+  const { bareEnds } = reading
+  if (role === null || bareEnds.length === 0 || bareEnds.length < reading.places.length) return
+  if (role === 'flags') {
+    const flags = bareEnds.flatMap(({ candidates }) => candidates.flat().find((value) => value.length === 2) ?? [])
+    if (flags.length < bareEnds.length) return
+    reading.flags.push(...flags)
+  } else reading[role === 'destination' ? 'destinations' : 'origins'].push(...bareEnds)
   reading.notes = reading.notes.filter((note) => !note.includes('may be a flag or a coast'))
   reading.places = []
 }

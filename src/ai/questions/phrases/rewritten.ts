@@ -42,8 +42,9 @@ export const rewritten: readonly Rewriting[] = [
   [/\bwaiting\s+to\s+(?:enter|transit|pass(?:\s+through)?|cross|berth|moor)\b/giu, 'waiting at'],
   ...trades,
   [
-    /^[Ww]here(?:['’]s|\s+is)\s+the\s+(tanker|vessel|ship|bulker)\s+(?=\p{Lu}[\p{L}\d.'-]*(?:\s+[\p{Lu}\d][\p{L}\d.'-]*)*\??$)/gu,
-    '$1 named ',
+    // "the LNG carrier Arctic Voyager", "show me vessel Front Altair"
+    /(?<=\b[Tt]he\s+(?:(?:crude|oil|product|chemical|gas|LNG|lng|LPG|lpg|bulk|ore|container)\s+)?)(tanker|vessel|ship|bulker|carrier)\s+(?=(?!(?:IMO|MMSI|ETA|DWT|AIS)\b)\p{Lu}[\p{L}\d.'-]*(?:\s+[\p{Lu}\d][\p{L}\d.'-]*)*\s*\??$)|\b(vessel|ship)\s+(?=(?!(?:IMO|MMSI|ETA|DWT|AIS)\b)\p{Lu}[\p{L}\d.'-]*(?:\s+[\p{Lu}\d][\p{L}\d.'-]*)*\s*\??$)/gu,
+    '$1$2 named ',
   ],
   [
     /\b(?:larger|bigger|greater)\s+than\s+(?=\d[\d.,]*\s*(?:k|m|mio|million|thousand)?\s*(?:bbls?|barrels)\b)/giu,

@@ -54,7 +54,7 @@ export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
     'Distances and times between places are no filter of vessels: measure them on the map.',
   ],
   [
-    /^\s*(?:(?:what|explain|tell)\b.{0,20}\s)?differences?\s+between\b|^\s*what(?:['’]s|\s+is|\s+are)\s+an?\s+\S+(?:\s+\S+)?\s*\??\s*$/iu,
+    /^\s*(?:(?:what|explain|tell)\b.{0,20}\s)?differences?\s+between\b|^\s*what(?:['’]s|\s+is|\s+are)\s+an?\s+\S+(?:\s+\S+)?\s*\??\s*$|\bwhat\s+(?:do|does)\b.{1,40}\b(?:means?|says?|stands?\s+for|requires?)\b|^\s*(?:define|(?:the\s+)?(?:meaning|definition)\s+of)\b/iu,
     'What words of the trade mean is in the glossary and, for sizes, in the documentation of the filters.',
   ],
   [

@@ -1,4 +1,7 @@
+import type { Position } from '#domain/geo.ts'
+import type { Term } from '../phrase-matcher.ts'
 import { centreOf, type NamedPlace, territorialWaters } from '../places.ts'
+import { harbourPlace } from '../port-places.ts'
 import type { QuestionReading } from './reading.ts'
 import { type Figure, nationsAt, type TermCursor, within } from './terms.ts'
 
@@ -29,6 +32,12 @@ const kmPerUnit: Readonly<Record<string, number>> = {
 /** A wider place is no point that a distance could be from, in degrees. */
 const maxPointDeg = 4
 
+/** The place of a term, or the only harbour of its name. */
+function placeAt(term: Term | undefined): { place: NamedPlace; centre?: Position } | null {
+  if (term?.meaning?.kind === 'place') return term.meaning
+  return term?.meaning === null && term.harbours?.length === 1 ? { place: harbourPlace(term.harbours[0]) } : null
+}
+
 /** "within 50 nm of Fujairah": reads the place behind a distance; whether there was one. */
 export function readDistance(
   cursor: TermCursor,
@@ -38,8 +47,8 @@ export function readDistance(
   const km = kmPerUnit[unit] * value
   const from = /^(?:from|of|off|around|away)$/.test(cursor.current?.text ?? '')
   const at = cursor.pastFillers(cursor.current?.meaning?.kind === 'voyage' ? cursor.at + 1 : cursor.at)
-  const named = cursor.terms[at]?.meaning
-  if (Number.isNaN(km) || !from || named?.kind !== 'place') return false
+  const named = placeAt(cursor.terms[at])
+  if (Number.isNaN(km) || !from || named === null) return false
   cursor.at = at + 1
   const { west, south, east, north } = named.place.box
   const isPoint = east - west <= maxPointDeg && north - south <= maxPointDeg

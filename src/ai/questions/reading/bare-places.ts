@@ -1,4 +1,5 @@
 import type { NamedPlace } from '../places.ts'
+import type { Term } from '../phrase-matcher.ts'
 import type { ReadingState } from './reading-state.ts'
 import type { QuestionReading, VoyageEnd } from './reading.ts'
 import { voyageEndOf } from './terms.ts'
@@ -13,14 +14,21 @@ export interface BarePlace {
 /**
  * Gives the places without a preposition a role: beside the one end of a voyage they are the other end ("Ruwais and Das Island
  * LPG to India"), and two ports in a row are a voyage ("palm oil Dumai Kandla"). Seas, and places of vessels that lie
- * somewhere, stay areas.
+ * somewhere, stay areas; coasts that cargoes are named by do not ("WAF suezmaxes for Europe"), but for vessels in ballast.
  */
 export function assignBarePlaces(state: ReadingState): void {
   const { reading, bare } = state
   const { destinations, origins, activities, places } = reading
   const held = bare.filter(({ place }) => places.includes(place))
   reading.bareEnds = held.flatMap(({ at }) => voyageEndOf(state.cursor.terms[at]) ?? [])
-  const areEnds = held.length > 0 && held.every(({ place }) => place.flag !== null && place.waters === undefined)
+  reading.bareEnds.push(...state.bareNations)
+  const areEnds =
+    held.length > 0 &&
+    held.every(({ place, at }) =>
+      isLoadingRange(place, state.cursor.terms[at])
+        ? reading.laden !== false
+        : place.flag !== null && place.waters === undefined,
+    )
   if (!areEnds || held.length < places.length || activities.size > 0) return
   const ends = reading.bareEnds
   if (ends.length < held.length) return
@@ -36,6 +44,13 @@ export function assignBarePlaces(state: ReadingState): void {
     assign(reading, 'destinations', ends.slice(1))
   }
 }
+
+/** Coasts that the trade names a cargo by. */
+const loadingRanges =
+  /^(?:us-gulf|us-east-coast|us-west-coast|west-africa|northwest-europe|ara|east-coast-south-america|west-coast-south-america|east-africa)$/
+
+/** Whether a place is such a coast, or a sea by the short name of one: "AG VLCCs to China". */
+const isLoadingRange = ({ id }: NamedPlace, { text }: Term) => loadingRanges.test(id) || /^(?:ag|meg)$/.test(text)
 
 function assign(reading: QuestionReading, role: 'origins' | 'destinations', ends: readonly VoyageEnd[]): void {
   reading[role].push(...ends)

@@ -206,7 +206,10 @@ export function readNation(state: ReadingState, term: Term): void {
   if (waters.length > 0) return
   // A country without a flag word is not a flag, and "us" is the pronoun but before ships: "US tankers".
   const isPronoun = text === 'us' && !/^(?:type|size|grade)$/.test(state.cursor.current?.meaning?.kind ?? '')
-  if (!isPronoun) state.addNote(`"${text}" may be a flag or a coast: write "${text} flag" or "${text} waters"`)
+  if (isPronoun) return
+  const end = voyageEndOf(term)
+  if (end) state.bareNations.push(end)
+  state.addNote(`"${text}" may be a flag or a coast: write "${text} flag" or "${text} waters"`)
 }
 
 /** "which of them are American", "only the Greek ones": of ships, their flag. */

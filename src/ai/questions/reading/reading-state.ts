@@ -2,7 +2,7 @@ import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import type { Term } from '../phrase-matcher.ts'
 import type { Quantity } from '../words/meaning.ts'
 import type { BarePlace } from './bare-places.ts'
-import { emptyReading } from './reading.ts'
+import { emptyReading, type VoyageEnd } from './reading.ts'
 import { TermCursor } from './terms.ts'
 
 const fresh = 'fresh'
@@ -27,6 +27,8 @@ export class ReadingState {
   roleNoun: string | null = null
   /** Places without a preposition. */
   readonly bare: BarePlace[] = []
+  /** Countries of which the question does not say what they are. */
+  readonly bareNations: VoyageEnd[] = []
   /** `fresh`: for what comes next; else the kind of what it was for, whose list may go on. */
   #negation: string | null = null
   /** The words of a negation and of a quantity that have not found what they are for. */

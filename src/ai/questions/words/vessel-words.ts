@@ -23,7 +23,7 @@ export const types: readonly [readonly VesselClass[], string][] = [
   ],
   [
     bulk,
-    'bulk carrier|bulker|bulkcarrier|dry ship|dry vessel|dry fleet|bulk ship|bulk vessel|dry bulk carrier|dry bulk vessel|ore carrier|granelero|graneleros|vraquier|vraquiers|Massengutfrachter|Schüttgutfrachter|Schüttgutfrachtern|Schüttgutschiffe|Schüttgutschiff|Massengutfrachtern|Massengutschiffe|Bulkfrachter|散货船|干散货船',
+    'bulk carrier|bulk|bulker|bulkcarrier|dry ship|dry vessel|dry fleet|bulk ship|bulk vessel|dry bulk carrier|dry bulk vessel|ore carrier|granelero|graneleros|vraquier|vraquiers|Massengutfrachter|Schüttgutfrachter|Schüttgutfrachtern|Schüttgutschiffe|Schüttgutschiff|Massengutfrachtern|Massengutschiffe|Bulkfrachter|散货船|干散货船',
   ],
   [
     box,
