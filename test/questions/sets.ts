@@ -14,6 +14,8 @@ import { desksAndAgents } from './sets/desks-and-agents-2026-11-25.ts'
 import { banksAndBrokers } from './sets/banks-and-brokers-2026-11-25.ts'
 import { desksAndStudents } from './sets/desks-and-students-2026-11-25.ts'
 import { operatorsAndLawyers } from './sets/operators-and-lawyers-2026-11-25.ts'
+import { commodityTradersAndJournalists } from './sets/commodity-traders-and-journalists-2026-11-25.ts'
+import { refinersAndResearchers } from './sets/refiners-and-researchers-2026-11-25.ts'
 import { searchBox } from './sets/search-box-2026-11-25.ts'
 import { eightPeople } from './sets/eight-people-2026-11-25.ts'
 import { reviewers } from './sets/reviewers-2026-11-24.ts'
@@ -131,6 +133,8 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(banksAndBrokers, since('25', 'banks-and-brokers', 'a broker, a bank, an insurer, a ministry and others', [0.98, score(82, 5, 100)])),
   conditions(operatorsAndLawyers, since('25', 'operators-and-lawyers', 'traders, operators, a lawyer, a navy and others', [0.97, score(86, 3, 100)])),
   conditions(searchBox, since('25', 'search-box', 'ten roles at the search box', [0.94, score(87, 2, 100)])),
+  conditions(commodityTradersAndJournalists, since('25', 'commodity-traders-and-journalists', 'traders, brokers, a journalist, a naval analyst and others', [0.99, score(91, 4, 100)])),
+  conditions(refinersAndResearchers, since('25', 'refiners-and-researchers', 'a refiner, charterers, a compliance officer, an NGO and others', [1, score(98, 0, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */
