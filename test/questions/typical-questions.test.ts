@@ -25,6 +25,11 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
       destination: ['SG'],
     },
   ],
+  // Ports beside each other
+  ['ships whose last port was Ust-Luga', { lastPort: ['RUULU'] }],
+  ['tankers in Primorsk', { types: ['Crude Tanker', 'Chemical Tanker'], bbox: [27.9, 59.9, 29.1, 60.6] }],
+  // Names behind the word for their vessel
+  ['where is the LNG carrier Arctic Voyager', { types: ['LNG Carrier'], name: ['ARCTIC VOYAGER'] }],
   // Positions
   ['tankers within 20 nm of 51.9, 4.1', { types: ['Crude Tanker', 'Chemical Tanker'], near: [4.1, 51.9, 37] }],
   ['vessels near 51.9, 4.1 within 20 nm', { near: [4.1, 51.9, 37] }],
@@ -139,6 +144,11 @@ for (const [question, says] of [
   ['Greek-owned tankers off Ukraine', /owner/],
   ['ships heading east through Malacca', /course/],
   ['ESPO blend to Shandong', /shandong/],
+  // No mistyped Macanese, no mistyped "around"
+  ['manganese to Japan', /Not understood: manganese/],
+  ['ships aground off Denmark', /Not understood: aground/],
+  ['Suez canal transits today', /page of each strait/],
+  ['what does laden mean', /glossary/],
   ['container ships off the Cape of Good Hope instead of the Suez Canal', /avoid/],
   ['LNG carriers that changed destination this week', /changes of the destination/],
   ['what does a VLCC cost per day', /costs of shipping/i],

@@ -163,7 +163,7 @@ const rows: readonly [string, number, number, number, number, string][] = [
   ['south-africa', 13, -40, 36, -26, 'South Africa|South African waters|Sudáfrica|Afrique du Sud|Südafrika|南非'],
   ['libya', 9, 30, 26, 35.5, 'Libya|Libia|Libye|Libyen|利比亚'],
   ['algeria', -2.5, 35, 9, 39, 'Algeria|Argelia|Algérie|Algerien|阿尔及利亚'],
-  ['primorsk', 26, 59, 31, 61, 'Primorsk|Ust-Luga|普里莫尔斯克'],
+  ['primorsk', 27.9, 59.9, 29.1, 60.6, 'Primorsk|普里莫尔斯克'],
   ['novorossiysk', 36.5, 44, 38.8, 45, 'Novorossiysk|Novorossiisk|新罗西斯克'],
   ['rotterdam', 3.2, 51.7, 4.7, 52.3, 'Rotterdam|Port of Rotterdam|Rdam|R’dam|Rotty|Róterdam|鹿特丹'],
   ['antwerp', 3, 51.2, 4.6, 51.6, 'Antwerp|Amberes|Anvers|Antwerpen|安特卫普'],

@@ -222,6 +222,10 @@ export const otherPhrases: readonly [Meaning, string][] = [
     'flagged|flag|flags|fly a flag of|fly the flag of|fly|flies|flying the flag of|flying the flags of|flying flag of|carrying the flag of|under the flag of|under the flags of|sailing under the flag of|sailing under|sails under|sail under|registered in|registered under|flying|registered|registry|bandera|banderas|abanderado|abanderados|abanderadas|pabellón|pavillon|battant pavillon|sous pavillon|Flagge|Flaggen|unter der Flagge|船旗|旗|国旗|籍|国籍|悬挂',
   ],
   [
+    { kind: 'topic', hint: 'transits are counted on the page of each strait and canal' },
+    'transits|transit count|transit counts|number of transits',
+  ],
+  [
     { kind: 'unsupported', hint: 'the list of vessels has no filter for names: use the search' },
     'called|named|llamado|nommé|namens|名为',
   ],
@@ -278,9 +282,9 @@ export const otherPhrases: readonly [Meaning, string][] = [
   [
     {
       kind: 'unsupported',
-      hint: 'transfers from ship to ship are events at sea, on the map and on the page of a vessel, and no filter',
+      hint: 'transfers from ship to ship and loitering are events at sea, on the map and on the page of a vessel, and no filter',
     },
-    'sts|ship to ship|ship-to-ship|sts transfer|sts transfers|sts operation|sts operations|ship to ship transfer|ship to ship transfers',
+    'loiter|loitering|sts|ship to ship|ship-to-ship|sts transfer|sts transfers|sts operation|sts operations|ship to ship transfer|ship to ship transfers',
   ],
   [
     { kind: 'unsupported', hint: 'vessels cannot be filtered by owner, operator, charterer or fixture' },

@@ -27,6 +27,10 @@ export const everydayWords: ReadonlySet<string> = new Set(
     'watch water wheel where which while white whole whose width wider within woman words works world worry worse worst worth ' +
     'would write wrong yachts years yield young ferries system ignore coast bunker bunkers bunkering bonjour guten produce produces produced ' +
     'producer producers product transition terminate operators boxes boxed cites adrian jason george hundred spill spills leaks leaking seized strike strikes storms drift leads casts ' +
+    'aground attend attendants benign charged confident constant constantly constants convention designed designates drought edited editing existed existing ' +
+    'exists fares fortress franchise hearing horse legend lubes mails manganese marshals maturities medicine naked panda patrol patrols plates plugs ' +
+    'predicts projects seaports sections sedan seeding seeds shooting shops souls spire spotting stepped surname tanks thinks towns upward ' +
+    'verbs wafers waist ' +
     'covenant domain typed header scans spans embed thorough brute settle basil water waters'
   ).split(' '),
 )

@@ -119,7 +119,10 @@ export const cargoes: readonly [string, string][] = [
     'products',
     'CPP|DPP|clean petroleum products|oil products|refined products|clean products|petroleum products|products|productos refinados|productos petrolíferos|produits raffinés|produits pétroliers|Ölprodukte|成品油',
   ],
-  ['lng', 'LNG|natural gas|liquefied natural gas|GNL|gas natural|gaz naturel|Flüssigerdgas|Erdgas|液化天然气|天然气'],
+  [
+    'lng',
+    'LNG|natural gas|nat gas|liquefied natural gas|GNL|gas natural|gaz naturel|Flüssigerdgas|Erdgas|液化天然气|天然气',
+  ],
   ['lpg', 'LPG|GLP|GPL|liquefied petroleum gas|Flüssiggas|液化石油气'],
   ['chemicals', 'chemicals|productos químicos|produits chimiques|Chemikalien|化学品'],
   ['dry_bulk', 'dry bulk|bulk cargo|granel|vrac|Massengut|干散货'],
