@@ -37,6 +37,18 @@ describe('a question that follows another', () => {
       because: 'a filter can be taken away',
     },
     {
+      previous: { types: ['Crude Tanker'], destination: ['SG'], etaWithin: '48h' },
+      question: 'how about within 12 hours',
+      gives: { types: ['Crude Tanker'], destination: ['SG'], etaWithin: '12h' },
+      because: 'a time alone is of arrivals where those were asked for',
+    },
+    {
+      previous: { types: ['LPG Carrier'] },
+      question: 'only those east of Singapore',
+      gives: { types: ['LPG Carrier'] },
+      because: 'the side of a place is not the place',
+    },
+    {
       previous: { sanctioned: true, flags: ['GA'] },
       question: 'same for Cook Islands',
       gives: { sanctioned: true, flags: ['CK'] },

@@ -30,6 +30,10 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ['tankers in Primorsk', { types: ['Crude Tanker', 'Chemical Tanker'], bbox: [27.9, 59.9, 29.1, 60.6] }],
   // Names behind the word for their vessel
   ['where is the LNG carrier Arctic Voyager', { types: ['LNG Carrier'], name: ['ARCTIC VOYAGER'] }],
+  ['mv Ever Given', { name: ['EVER GIVEN'] }],
+  // What arrives, in the words of a port
+  ['line-up at Paranaguá, next 10 days', { destination: ['BRPNG'], etaWithin: '10d' }],
+  ['vessles whose eta is impossible', { quality: ['eta_impossible'] }],
   // Positions
   ['tankers within 20 nm of 51.9, 4.1', { types: ['Crude Tanker', 'Chemical Tanker'], near: [4.1, 51.9, 37] }],
   ['vessels near 51.9, 4.1 within 20 nm', { near: [4.1, 51.9, 37] }],
@@ -147,6 +151,7 @@ for (const [question, says] of [
   // No mistyped Macanese, no mistyped "around"
   ['manganese to Japan', /Not understood: manganese/],
   ['ships aground off Denmark', /Not understood: aground/],
+  ['TD3C VLCCs', /TD3C.*freight indices/],
   ['Suez canal transits today', /page of each strait/],
   ['what does laden mean', /glossary/],
   ['container ships off the Cape of Good Hope instead of the Suez Canal', /avoid/],

@@ -23,7 +23,7 @@ const rows: readonly [string, string, string, string][] = [
   ['MT', '13.8 35.3 15 36.5', 'Malta|Malte|Maltas|马耳他', 'Maltese;maltés|maltesa|maltais|maltaise|maltesische'],
   ['CY', '31.5 33.8 35 36', 'Cyprus|Chipre|Chypre|Zypern|Zyperns|塞浦路斯', 'Cypriot|Cyprian;chipriota|chypriote|zyprische|zypriotische'],
   ['HK', '', 'Hong Kong|Hongkong|香港', 'Hong Kong'],
-  ['SG', '', 'Singapore|Singapur|Singapour|新加坡', 'Singaporean;singapurense|singapourien|singapourienne|singapurische'],
+  ['SG', '', 'Singapore|sg|Singapur|Singapour|新加坡', 'Singaporean;singapurense|singapourien|singapourienne|singapurische'],
   ['GR', '', 'Greece|Grecia|Grèce|Griechenland|Griechenlands|希腊', 'Greek|Hellenic;griego|griega|grec|grecque|griechische'],
   ['NO', '', 'Norway|Noruega|Norvège|Norwegen|Norwegens|挪威', 'Norwegian;noruego|noruega|norvégien|norvégienne|norwegische'],
   ['GB', '', 'United Kingdom|UK|Britain|Great Britain|Reino Unido|Royaume-Uni|Großbritannien|英国', 'British|UK;británico|británica|britannique|britische'],

@@ -102,7 +102,7 @@ export function filtersFromQuestion(question: string, context: QuestionContext):
   const wereArrivals =
     isAfter && [previous.destination, previous.etaWithin, previous.etaFrom, previous.etaTo].some(Boolean)
   const dates = readArrivalDates(boxless, context.nowMs, { asWritten: question, isOfArrivals: wereArrivals })
-  const { text } = dates
+  const text = wereArrivals ? dates.text.replace(bareTime, 'arriving $&') : dates.text
   const named =
     /["“]?(?<!\p{L})([\p{L}\d][\p{L}\d.'-]{1,40})["”]?\s+in\s+(?:the|their|its)\s+(?:vessel\s+|ship\s+)?names?\b/iu.exec(
       text,
@@ -144,6 +144,10 @@ export function filtersFromQuestion(question: string, context: QuestionContext):
   const complete = understood && reading.limits.length === 0 && Object.keys(merged).length > 0
   return { filters: merged, explanation: explainReading(reading, merged, isNarrowing), understood, complete, prices }
 }
+
+/** "how about within 12 hours", after arrivals, where nothing else says what happens then. */
+const bareTime =
+  /(?<!\b(?:arriv|due|eta|reach|receiv|seen|report)\p{L}*\b.*)\b(?:with)?in\s+(?:the\s+)?(?:next\s+)?\d+\s*(?:hours?|hrs?|h|days?|d|weeks?)\b/iu
 
 /** Whether a question says which vessels are meant, and not only what else must hold of those before. */
 const namesSubject = ({ wanted, commodity, destinations, origins, places, name, subject }: QuestionReading) =>
@@ -267,7 +271,7 @@ function isAboutSomethingElse(reading: QuestionReading): boolean {
 function readLoneName(question: string, reading: QuestionReading): void {
   const { unknown, notes, places, commodity } = reading
   const asks =
-    /^\s*(?:where(?:['’]?s| is)|locate|track|find|dónde está|où est|wo ist)\s+(?:the\s+)?(?:(?:vessel|ship|tanker|carrier|m\/?[vt])\s+)?(.+?)(?:\s+(?:right now|now|today|currently|at the moment|heading|going|bound))?\??\s*$/iu.exec(
+    /^\s*(?:(?:where(?:['’]?s| is)|locate|track|find|dónde está|où est|wo ist)\s+(?:the\s+)?(?:(?:vessel|ship|tanker|carrier|m\/?[vt])\s+)?|m\/?[vt]\s+)(.+?)(?:\s+(?:right now|now|today|currently|at the moment|position|location|heading|going|bound))?\??\s*$/iu.exec(
       question,
     )
   // "FRONT ALTAIR", "VLCC FRONT ALTAIR": two or more words in capitals that mean nothing else
@@ -308,6 +312,7 @@ function readLoneName(question: string, reading: QuestionReading): void {
   reading.name = asks[1].toUpperCase().slice(0, 40)
   reading.notes = []
   reading.unknown = []
+  reading.unused = []
   reading.hasForeignWords = false
 }
 

@@ -56,7 +56,9 @@ export const rewritten: readonly Rewriting[] = [
     /\b(loaded|lifted|left|departed|sailed)\s+(yesterday|(?:last|this)\s+(?:week|month|night)|\d+\s+(?:days?|weeks?)\s+ago)\s+((?:in|at|from)\b.*)$/giu,
     '$1 $3 $2',
   ],
+  [/\bline-?ups?\s+(?:at|for|in|of)\b/giu, 'arriving at'],
   [/\bteh\b/giu, 'the'],
+  [/\bve(?:ss?les|sels)\b/giu, 'vessels'],
   [
     /\b(?:(?:at|of|under|with|in|for)\s+)?(?:any|whatever|whichever)\s+(?:their\s+|the\s+|its\s+)?(?:destination|flag|speed|size|type|status|cargo|origin|eta|load)s?\b(?!\s+(?:of|but|except|other))/giu,
     ' ',

@@ -28,6 +28,7 @@ export const withoutFilter: readonly (readonly [RegExp, limit: string])[] = [
     /\b(?:with\s+)?(?:links?|linked|ties?|tied|connected|connections?|related)\s+(?:to|with)\s+(?:the\s+)?\p{L}+/iu,
     'whom a vessel belongs to has no filter',
   ],
+  [/\b(?:t[cd]\d{1,2}c?|\d{1,2}tc|b(?:lpg|lng)\d?g?)\b/iu, 'routes and averages of freight indices have no filter'],
   [/\bbuilt\s+(?:in|by|at)\s+(?:the\s+)?\p{L}+/iu, 'where a vessel was built has no filter'],
   [
     /\bhow\s+(?:full|laden|loaded|fast|quick|slow|big|large|deep|old|far|long)\b/iu,

@@ -181,8 +181,17 @@ function applyWithoutNegation(state: ReadingState, meaning: Meaning, term: Term)
   else if (meaning.kind === 'past') reading.past ??= term.text
   else if (meaning.kind === 'ambiguous') readAmbiguous(state, meaning.question)
   else if (meaning.kind === 'topic') reading.asksBack ??= `"${term.text}": ${meaning.hint}.`
-  if (meaning.kind === 'unsupported') state.addNote(`"${term.text}": ${meaning.hint}`)
+  if (meaning.kind === 'unsupported') {
+    state.addNote(`"${term.text}": ${meaning.hint}`)
+    if (sideOf.test(term.text) && isPlace(state.cursor.current)) state.cursor.at++
+  }
 }
+
+/** "east of Singapore" is not at it. */
+const sideOf =
+  /^(?:(?:east|west|north|south) of|al (?:este|oeste) de|à l.?(?:est|ouest) de|(?:o|ö)stlich von|westlich von)$/
+
+const isPlace = (term: Term | undefined) => ['place', 'places', 'nation'].includes(term?.meaning?.kind ?? '')
 
 /** "Q-Flex with Qatari gas": the carriers say which gas. */
 function readAmbiguous({ cursor, reading }: ReadingState, question: string): void {

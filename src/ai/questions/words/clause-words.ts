@@ -256,6 +256,10 @@ export const otherPhrases: readonly [Meaning, string][] = [
     'position jumps|jumping positions|jumping gps positions|gps jumps|impossible positions|impossible jumps|impossible position jumps|teleporting',
   ],
   [
+    { kind: 'quality', flags: ['eta_impossible'] },
+    'impossible eta|impossible etas|eta impossible|etas impossible|eta is impossible|etas are impossible|unrealistic eta|unrealistic etas',
+  ],
+  [
     { kind: 'quality', flags: ['eta_past'] },
     'past eta|past etas|eta in the past|etas in the past|overdue|eta passed|expired eta',
   ],
