@@ -14,8 +14,10 @@ import { desksAndAgents } from './sets/desks-and-agents-2026-11-25.ts'
 import { banksAndBrokers } from './sets/banks-and-brokers-2026-11-25.ts'
 import { desksAndStudents } from './sets/desks-and-students-2026-11-25.ts'
 import { operatorsAndLawyers } from './sets/operators-and-lawyers-2026-11-25.ts'
+import { charterersAndAgencies } from './sets/charterers-and-agencies-2026-11-25.ts'
 import { commodityTradersAndJournalists } from './sets/commodity-traders-and-journalists-2026-11-25.ts'
 import { refinersAndResearchers } from './sets/refiners-and-researchers-2026-11-25.ts'
+import { tradersOfOilAndGas } from './sets/traders-of-oil-and-gas-2026-11-25.ts'
 import { searchBox } from './sets/search-box-2026-11-25.ts'
 import { eightPeople } from './sets/eight-people-2026-11-25.ts'
 import { reviewers } from './sets/reviewers-2026-11-24.ts'
@@ -135,6 +137,8 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(searchBox, since('25', 'search-box', 'ten roles at the search box', [0.94, score(87, 2, 100)])),
   conditions(commodityTradersAndJournalists, since('25', 'commodity-traders-and-journalists', 'traders, brokers, a journalist, a naval analyst and others', [0.99, score(91, 4, 100)])),
   conditions(refinersAndResearchers, since('25', 'refiners-and-researchers', 'a refiner, charterers, a compliance officer, an NGO and others', [1, score(98, 0, 100)])),
+  conditions(charterersAndAgencies, since('25', 'charterers-and-agencies', 'a charterer, a gas desk, a shipper, an insurer, a coast guard and others', [0.98, score(92, 0, 100)])),
+  conditions(tradersOfOilAndGas, since('25', 'traders-of-oil-and-gas', 'ten traders and analysts, in the words of the trade', [1, score(95, 1, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */

@@ -1,0 +1,148 @@
+import type { ConditionsQuestion } from '../notations/conditions.ts'
+
+/**
+ * 100 questions of a tanker charterer, a gas desk head, a fertiliser and grain shipper, a P&I claims handler, a coastguard
+ * watch officer, a data journalist, a commodity bank's risk officer, a student, a ship agent in Singapore and a product
+ * manager. Written from the notation, the filters and the list of regions alone, without sight of the parser or of other sets.
+ */
+export const charterersAndAgencies: readonly ConditionsQuestion[] = [
+  // Tanker charterer
+  ['vlcc ballasting to ag', 'size=VLCC (CH) ballast dest=persian-gulf'],
+  [
+    'suezmax open west africa next 10 days',
+    'size=suezmax (CH) dest=west-africa/in=west-africa eta=10d/?10 ballast/?open',
+  ],
+  ['aframaxes in the med unladen', 'size=aframax (CH) in=mediterranean ballast'],
+  ['mr tankers ballast usgulf', 'size=MR (CH) ballast in=us-gulf/dest=us-gulf'],
+  ['LR2s loaded in Yanbu going to NWE', 'size=LR2 (CH) (laden) orig=SAYNB dest=north-west-europe'],
+  ['who has fixed the front altair', 'ask/name=front_altair ?fixed'],
+  ['only the laden ones', 'C dest=CN laden', { types: ['Crude Tanker'], destination: ['CN'] }],
+  ['ws for td3c today', 'ask'],
+  ['aframax in baltic in ballast, under 10 yrs old', 'size=aframax (CH) in=baltic-sea ballast ?10/?yrs/?old'],
+  [
+    'any suezmaxes with 130kt plus of crude off ceyhan',
+    'size=suezmax (CH) cargo>130000 $crude/C/$Crude_Oil at=TRCEY/near*',
+  ],
+  // Gas desk head
+  ['LNG carriers heading to europe laden', 'N/$LNG laden dest=europe'],
+  ['q-flex ex ras laffan eta within 2 weeks', 'size=q_flex (N) orig=QARLF eta=14d'],
+  ['lng vessels off zeebrugge speed below 1 kn', 'N/$LNG kn<1 at=BEZEE/near*'],
+  ['VLGCs US gulf to asia', 'size=VLGC (P) orig=us-gulf/last=us-gulf/in=us-gulf dest=asia'],
+  ['ttf?', 'price=TTF'],
+  ['lng tankers discharging at south hook', 'N/$LNG status=discharging at=GBMLF/near*'],
+  ['lpg ships from US bound for china arriving next 20 days', 'P/$LPG orig=US dest=CN eta=20d'],
+  ['same but for japan and korea', 'N dest=JP,KR', { types: ['LNG Carrier'], destination: ['CN'] }],
+  ['boil off rate of the q-max fleet', 'ask/size=q_max (N) ?boil'],
+  [
+    'laden lng for orders in the atlantic',
+    'N/$LNG laden dest=orders in=north-atlantic/in=north-atlantic,south-atlantic',
+  ],
+  // Fertiliser and grain shipper
+  ['panamax bulkers carying grain to egypt', 'size=panamax B $Grain dest=EG (laden)'],
+  ['urea cargoes from egypt', '$Urea/$Fertiliser/$Fertilizer/$Fertilizers/?urea orig=EG (B) (laden)'],
+  ['Potash ex vancouver', '$Potash/$Fertiliser/$Fertilizer/$Fertilizers/?potash orig=CAVAN (B)'],
+  ['handysize in black sea, waiting', 'size=handysize (BCH) in=black-sea status=waiting'],
+  ['wheat from novorossiysk to bangladesh', '$Wheat/$Grain orig=RUNVS dest=BD (B)'],
+  ['ammonia tankers from trinidad', '$Ammonia orig=TT (CNPH)'],
+  ['bulkers 30k to 40k dwt in the plate', 'B dwt>30000 dwt<40000 in=river-plate'],
+  ['whats the demurrage rate in santos', 'ask/at=BRSSZ/near* ?demurrage'],
+  [
+    'ships loading soybeans at Paranagua',
+    '$Soybeans/$Soybean/$Soya/$Soyabeans/$Grain/?soy status=loading at=BRPNG/near* (B)',
+  ],
+  [
+    'bulkers arriving Alexandria in the next 7 days w/ corn more than 50000 t',
+    'B $Corn/$Maize/$Grain dest=EGALY eta=7d cargo>50000',
+  ],
+  // P&I claims handler
+  ['MV ever given position', 'name=ever_given (?position) (X)'],
+  ['imo 9811000', 'imo=9811000'],
+  ['container ships moored in durban', 'X status=moored/status=moored,loading,discharging at=ZADUR/near*'],
+  ['who insures mt pablo', 'ask/name=pablo ?insure'],
+  [
+    'moored bulk carriers with draught not updated for a month',
+    'B status=moored/status=moored,loading,discharging quality=draught_stale/?draught/?updated',
+  ],
+  ['liberia flag bulkers > 70000dwt in the malacca strait', 'flag=LR B dwt>70000 in=malacca'],
+  ['tankers drifting off lome', 'CH/CNPH/C status=drifting at=TGLFW/near*'],
+  ['any ship with draught deeper than design', 'quality=draught_above_hull/?draught'],
+  ['vessels within 20 nm of Piraeus at anchor', 'near* status=anchored/status=anchored,waiting'],
+  ['collision reports english channel', 'ask/in=english-channel ?collision'],
+  // Coastguard watch officer
+  ['tankers in english channel under 3 knots', 'CH/CNPH/C in=english-channel kn<3'],
+  ['vessels with ais gap in the baltic', 'quality=gap in=baltic-sea'],
+  ['anybody not under command in the kattegat', 'ask/in=kattegat ?command'],
+  ['petroleros en aguas españolas a menos de 5 nudos', 'C/CH/CNPH waters=ES kn<5'],
+  ['russian flag tankers in gulf of finland', 'flag=RU CH/CNPH/C in=gulf-of-finland'],
+  ['sanctioned ships in danish straits', 'sanctioned in=danish-straits'],
+  ['mmsi 257465900', 'mmsi=257465900'],
+  ['ships at anchor in norwegian waters', 'status=anchored/status=anchored,waiting waters=NO'],
+  ['Vessels doing more than 18 kts dover strait', 'kn>18 in=english-channel/near*/?dover'],
+  ['anything carrying ammonia inside italian waters', '$Ammonia waters=IT (CNPH) (laden)'],
+  // Data journalist
+  ['sanctioned tankers heading to india', 'sanctioned CH/CNPH/C dest=IN'],
+  ['how many vessels passed hormuz last month', 'ask/in=hormuz ?month/?passed/?last'],
+  ['russian crude going to china', 'orig=RU $crude/C/$Crude_Oil dest=CN (laden)'],
+  [
+    'tankers faking their position near primorsk',
+    'CH/CNPH/C quality=position_conflict/quality=teleport_held_back/quality=position_conflict,teleport_held_back/?faking at=RUPRI/near*',
+  ],
+  ['who owns the eagle s', 'ask/name=eagle_s ?own'],
+  ['gabon flagged tankers laden in mediteranean', 'flag=GA CH/CNPH/C laden in=mediterranean'],
+  ['ships that switched off ais in black sea last week', 'quality=gap/?switched in=black-sea ?week'],
+  ['cook islands and cameroon flags, crude', 'flag=CK,CM $crude/C/$Crude_Oil'],
+  ['ship to ship transfers off greece', 'ask/waters=GR/near* ?transfer/?ship-to-ship/?sts'],
+  [
+    'and which of them are under sanctions',
+    'C dest=IN orig=RU sanctioned',
+    { types: ['Crude Tanker'], origin: ['RU'], destination: ['IN'] },
+  ],
+  // Commodity bank risk officer
+  ['whats brent at now', 'price=BRENT'],
+  ['laden vlccs with over 250k tonnes bound to singapore', 'laden size=VLCC (CH) cargo>250000 dest=SG/dest=SGSIN'],
+  ['exposure to vessels flagged iran or venezuela', 'flag=IR,VE (?exposure)'],
+  ['non-sanctioned crude tankers out of venezuela', 'unsanctioned C orig=VE/last=VE'],
+  ['coal cargos ex indonesia to india arriving within 5d', '$Coal (B) (laden) orig=ID dest=IN eta=5d'],
+  ['average value of iron ore on the water', 'ask/$Iron_Ore (B) ?value/?average'],
+  ['drop the destination', 'B laden', { types: ['Bulk Carrier'], destination: ['CN'], laden: true }],
+  ['bulk carriers loaded more than 90% bound Qingdao', 'B load>90 (laden) dest=CNQDG/dest=CNTAO'],
+  ['vessels whose eta is impossible', 'quality=eta_impossible'],
+  ['tankers laden with fuel oil stuck off malaysia', 'CH/CNPH/C (laden) $Fuel_Oil ?stuck/status*/kn* waters=MY/near*'],
+  // University student
+  ['define ballast', 'ask'],
+  ['Why do tankers go around the cape of good hope', 'ask/in=cape-of-good-hope (CNPH) ?why'],
+  ['container ships in suez canal', 'X in=suez'],
+  ['number of lng ships per year 2019-2024', 'ask/N/$LNG ?year/?2019'],
+  ['Bulk carriers going to Brazil empty', 'B dest=BR ballast'],
+  ['capesizes over 15 knots', 'size=capesize (B) kn>15'],
+  ['ships from middle east to europe carrying jet fuel', 'orig=middle-east dest=europe $Jet_Fuel (CH) (laden)'],
+  ['iron ore australia to china', '$Iron_Ore orig=AU dest=CN (B)'],
+  ['¿qué buques metaneros van hacia España?', 'N/$LNG dest=ES'],
+  ['LNG and LPG carriers in panama canal', 'NP in=panama'],
+  // Ship agent in Singapore
+  ['tankers eta singapore within 48 hrs', 'CH/CNPH/C dest=SG/dest=SGSIN eta=48h'],
+  ['vlccs anchored eastern opl', 'size=VLCC (CH) status=anchored/status=anchored,waiting near*/?opl'],
+  ["bulkers waiting s'pore", 'B status=waiting at=SGSIN/near*/dest=SG/dest=SGSIN/?pore'],
+  ['去新加坡的油轮', 'C/CH/CNPH dest=SG/dest=SGSIN'],
+  ['boxships last port tanjung pelepas coming to sg', 'X last=MYTPP dest=SG/dest=SGSIN'],
+  ['product tankers ex Ulsan for sg, dwt<50000', 'H/CH orig=KRUSN dest=SG/dest=SGSIN dwt<50000'],
+  ['pls list chemical tankers at berth jurong', 'H status=moored/status=moored,loading,discharging at=SGJUR/near*'],
+  [
+    'how about within 12 hours',
+    'C dest=SG eta=12h',
+    { types: ['Crude Tanker'], destination: ['SG'], etaWithin: '48h' },
+  ],
+  ['aframax discharging at Pengerang', 'size=aframax (CH) status=discharging at=MYPGG/near*'],
+  ['positions rcvd last 2h in the singapore strait, moving over 10kn', 'recv=2h in=singapore-strait kn>10'],
+  // Product manager evaluating the tool
+  ['can it filter by company?', 'ask'],
+  ['feeder container vessels in the north sea going to hamburg', 'size=feeder (X) in=north-sea dest=DEHAM'],
+  ['ulcv', 'size=ULCV (X)'],
+  ['vessles laden between 50 and 80%', 'load>50 load<80 (laden)'],
+  ['tankers in the gulf', 'ask/CH/CNPH/C in=persian-gulf/in=us-gulf/in=gulf-of-mexico/?gulf'],
+  ['fast container ships to los angeles', 'X dest=USLAX ?fast'],
+  ['now in ballast', 'B in=indian-ocean ballast', { types: ['Bulk Carrier'], region: ['indian-ocean'] }],
+  ['does it have an api', 'ask'],
+  ['schiffe nach hamburg unter deutscher flagge', 'dest=DEHAM flag=DE'],
+  ['vraquiers à destination de Dunkerque chargés de charbon', 'B $Coal dest=FRDKK (laden)'],
+]
