@@ -48,6 +48,7 @@ describe('a question that follows another', () => {
       gives: { types: ['LPG Carrier'] },
       because: 'the side of a place is not the place',
     },
+    { previous: crudeInGulf, question: 'remove all filters', gives: {}, because: 'everything was taken away' },
     {
       previous: { sanctioned: true, flags: ['GA'] },
       question: 'same for Cook Islands',

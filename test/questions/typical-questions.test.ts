@@ -34,6 +34,14 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   // What arrives, in the words of a port
   ['line-up at Paranaguá, next 10 days', { destination: ['BRPNG'], etaWithin: '10d' }],
   ['vessles whose eta is impossible', { quality: ['eta_impossible'] }],
+  [
+    'position conflicts in the Black Sea',
+    { region: ['black-sea'], bbox: [27, 40.4, 42, 47.8], quality: ['position_conflict'] },
+  ],
+  [
+    'vraquiers en chargement à Rouen',
+    { types: ['Bulk Carrier'], status: ['loading'], bbox: [0.58, 49.13, 1.56, 49.77] },
+  ],
   // Positions
   ['tankers within 20 nm of 51.9, 4.1', { types: ['Crude Tanker', 'Chemical Tanker'], near: [4.1, 51.9, 37] }],
   ['vessels near 51.9, 4.1 within 20 nm', { near: [4.1, 51.9, 37] }],

@@ -10,7 +10,7 @@ const refers = /\b(?:those|these|them|ones|of them|same|esos|ceux|celles|davon)\
 
 /** Says that a question begins anew, whatever it names. */
 const anew =
-  /^\s*(?:start (?:over|again|fresh|anew)|new (?:search|question|query)|reset|forget (?:that|it|all that)|from scratch|clear (?:all|everything)|scrap that)\b[\s:,.;–-]*/i
+  /^\s*(?:start (?:over|again|fresh|anew)|new (?:search|question|query)|reset|forget (?:that|it|all that)|from scratch|clear (?:all|everything)|scrap that|(?:remove|clear|drop|reset) (?:all )?(?:of )?(?:the |my )?filters)\b[\s:,.;–-]*/i
 
 /** Whether a question narrows or changes the one before instead of beginning anew. `isFragment`: it names no vessels by itself. */
 export function isFollowUp(question: string, isFragment: boolean): boolean {

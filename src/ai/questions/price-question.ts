@@ -28,7 +28,8 @@ const whereIs =
   /^(?:what ?s|what is|where ?s|where is|how is|how ?s|was ist|wo steht)?\s*(?:the )?\S+(?: \S+)?\s+(?:at|now|trading|today|doing|right now|last)(?: (?:now|today|right now|trading|doing|at))*$/
 
 /** A benchmark alone, which is no cargo ("WTI?"), or with a word for its quote ("Brent now"). */
-const bareBenchmark = /^(?:the )?(?:wti|ttf|jkm|henry hub|hh gas|rbob|ulsd)(?: (?:crude|gas|futures?|front month))?$/
+const bareBenchmark =
+  /^(?:the )?(?:brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd)(?: (?:crude|gas|futures?|front month))?$/
 const bareQuote =
   /^(?:the )?(?:mont belvieu|brent|wti|ttf|jkm|henry hub|hh gas|nat ?gas|rbob|ulsd)(?: (?:crude|oil|gas|propane|futures?|front month))*,? (?:now|last|today|at|spot|latest|close|settlement|level|heute|hoy|aujourd hui)$/
 

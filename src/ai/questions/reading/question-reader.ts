@@ -104,7 +104,9 @@ function readUnknown(state: ReadingState, term: Term): void {
   )
     return readOutside(state, term)
   const { text, harbours } = term
-  if (harbours && isWhereabouts(terms[terms[at - 1]?.text === 'the' ? at - 2 : at - 1])) {
+  const before = terms[terms[at - 1]?.text === 'the' ? at - 2 : at - 1]
+  // "en chargement à Rouen": a voyage to it was read before.
+  if (harbours && (isWhereabouts(before) || /^[aà]$/.test(before?.text ?? ''))) {
     state.cursor.at++
     readAmbiguousPlace(
       state,

@@ -35,7 +35,11 @@ export const statuses: readonly [Status, boolean, string][] = [
     false,
     'at anchor|anchored|anchoring|on the hook|swinging at anchor|fondeado|fondeados|fondeadas|anclado|anclados|au mouillage|mouillés|ancrés|vor Anker|ankernd|ankernde|锚泊|抛锚',
   ],
-  ['moored', false, 'moored|at berth|berthed|alongside|atracados|atracado|à quai|festgemacht|停泊|靠泊'],
+  [
+    'moored',
+    false,
+    'moored|at berth|on berth|on the berth|at the berth|berthed|alongside|atracados|atracado|à quai|festgemacht|停泊|靠泊',
+  ],
   [
     'waiting',
     false,
@@ -210,7 +214,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'topic', hint: 'only vessels, ports, facilities and prices are among the data' },
-    'weather|demand|demand growth|supply and demand|outlook|forecast|forecasts|weather forecast|wave height|inventories|oil inventories|stocks|stockpiles|stock levels|oil production|refinery margins|refining margins|wetter|clima|météo|天气',
+    'weather|harvest|crop|crops|correlation|demand|demand growth|supply and demand|outlook|forecast|forecasts|weather forecast|wave height|inventories|oil inventories|stocks|stockpiles|stock levels|oil production|refinery margins|refining margins|wetter|clima|météo|天气',
   ],
   [{ kind: 'ambiguous', question: 'Which gas do you mean: LNG or LPG?' }, 'gas|gaz|gases|气体'],
   [
@@ -242,6 +246,10 @@ export const otherPhrases: readonly [Meaning, string][] = [
       ...['', ' lng', ' methanol', ' lpg', ' ammonia'].map((fuel) => `dual fuel${fuel}`),
     ].join('|'),
   ],
+  [
+    { kind: 'unsupported', hint: 'emissions are not among the data' },
+    'emissions|emission|co2|carbon intensity|methane emissions',
+  ],
   [{ kind: 'unsupported', hint: 'demurrage is not among the data' }, 'on demurrage'],
   [
     { kind: 'quality', flags: ['gap'] },
@@ -272,6 +280,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
     { kind: 'quality', flags: ['draught_stale'] },
     'stale draught|stale draughts|stale draft|stale drafts|outdated draught|outdated draughts',
   ],
+  [{ kind: 'quality', flags: ['position_conflict'] }, 'position conflict|position conflicts|conflicts of position'],
   [
     { kind: 'quality', flags: ['position_conflict', 'teleport_held_back'] },
     'spoofing|spoofed|ais spoofing|spoofing ais|gps spoofing|spoofed positions|conflicting positions|gps jamming|jammed gps|gps interference',
