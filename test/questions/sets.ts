@@ -11,11 +11,13 @@ import { secondExaminer } from './sets/second-examiner-2026-11-24.ts'
 import { headOfDesk } from './sets/head-of-desk-2026-11-24.ts'
 import { brokerShorthand } from './sets/broker-shorthand-2026-11-24.ts'
 import { desksAndAgents } from './sets/desks-and-agents-2026-11-25.ts'
+import { analystsAtBanksAndDesks } from './sets/analysts-at-banks-and-desks-2026-11-25.ts'
 import { banksAndBrokers } from './sets/banks-and-brokers-2026-11-25.ts'
 import { desksAndStudents } from './sets/desks-and-students-2026-11-25.ts'
 import { operatorsAndLawyers } from './sets/operators-and-lawyers-2026-11-25.ts'
 import { charterersAndAgencies } from './sets/charterers-and-agencies-2026-11-25.ts'
 import { commodityTradersAndJournalists } from './sets/commodity-traders-and-journalists-2026-11-25.ts'
+import { ownersAndOfficials } from './sets/owners-and-officials-2026-11-25.ts'
 import { refinersAndResearchers } from './sets/refiners-and-researchers-2026-11-25.ts'
 import { tradersOfOilAndGas } from './sets/traders-of-oil-and-gas-2026-11-25.ts'
 import { searchBox } from './sets/search-box-2026-11-25.ts'
@@ -139,6 +141,8 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(refinersAndResearchers, since('25', 'refiners-and-researchers', 'a refiner, charterers, a compliance officer, an NGO and others', [1, score(98, 0, 100)])),
   conditions(charterersAndAgencies, since('25', 'charterers-and-agencies', 'a charterer, a gas desk, a shipper, an insurer, a coast guard and others', [0.98, score(92, 0, 100)])),
   conditions(tradersOfOilAndGas, since('25', 'traders-of-oil-and-gas', 'ten traders and analysts, in the words of the trade', [1, score(95, 1, 100)])),
+  conditions(ownersAndOfficials, since('25', 'owners-and-officials', 'an owner, a port, customs, surveyors, an investor and others', [0.98, score(93, 3, 100)])),
+  conditions(analystsAtBanksAndDesks, since('25', 'analysts-at-banks-and-desks', 'analysts, a planner, a reporter, a campaigner, a navy and a developer', [1, score(97, 0, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */
