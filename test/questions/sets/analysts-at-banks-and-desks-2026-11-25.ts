@@ -71,7 +71,7 @@ export const analystsAtBanksAndDesks: readonly ConditionsQuestion[] = [
   ['wti', 'price=WTI'],
   ['dwt above 300k', 'size=VLCC (CH) laden dest=CN dwt>300000', { size: ['vlcc'], laden: true, destination: ['CN'] }],
 
-  // Trading house operations, vessel scheduler
+  // Operations of a trading company, vessel scheduler
   ['MRs due Rotterdam in 4 days', 'size=MR (CH) dest=NLRTM eta=4d'],
   [
     'who is on berth at Ras Tanura',
@@ -82,11 +82,11 @@ export const analystsAtBanksAndDesks: readonly ConditionsQuestion[] = [
   ['product tankers last called at Fujairah now heading to Mombasa', 'H/CH last=AEFJR dest=KEMBA'],
   ['VLCCs sailing for orders', 'size=VLCC (CH) dest=orders (status=under_way)'],
   ['ships anchored off Lome', 'at=TGLFW/near* status=anchored/status=anchored,waiting'],
-  ['demurrage so far on the Nordic Apollo', 'ask/name* ?demurrage'],
+  ['demurrage until now on the Nordic Apollo', 'ask/name* ?demurrage'],
   ['chem tankers loading at Houston', 'H at=USHOU/near* status=loading'],
   ['what about Antwerp', 'H dest=BEANR', { types: ['Chemical Tanker'], destination: ['NLRTM'] }],
 
-  // News agency energy reporter
+  // Press agency energy reporter
   ['sanctioned tankers in the Baltic Sea', 'sanctioned CH/CNPH/C in=baltic-sea'],
   ['tankers from Iran', 'CH/CNPH/C orig=IR'],
   [

@@ -123,7 +123,7 @@ export const refinersAndResearchers: readonly ConditionsQuestion[] = [
   ['underway in the Taiwan Strait above 18 knots', '(status=under_way) kn>18 in=taiwan-strait'],
   ['slower than 10 kts', 'X kn<10 in=gulf-of-aden', { types: ['Container Ship'], region: ['gulf-of-aden'] }],
   ['Liberia-flagged bulkers over 150k dwt in the South China Sea', 'flag=LR B dwt>150000 in=south-china-sea'],
-  // ship spotter with a receiver of his own
+  // ship spotter with an own receiver
   ['ships with maersk in the name', 'name=maersk'],
   ['ships heard in the last 30 minutes', 'recv=30m'],
   ['only the moving ones', 'in=north-sea status=under_way/kn*', { region: ['north-sea'] }],

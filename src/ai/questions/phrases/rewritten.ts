@@ -43,7 +43,7 @@ export const rewritten: readonly Rewriting[] = [
   ...trades,
   [
     // "the LNG carrier Arctic Voyager", "show me vessel Front Altair"
-    /(?<=\b[Tt]he\s+(?:(?:crude|oil|product|chemical|gas|LNG|lng|LPG|lpg|bulk|ore|container)\s+)?)(tanker|vessel|ship|bulker|carrier)\s+(?=(?!(?:IMO|MMSI|ETA|DWT|AIS)\b)\p{Lu}[\p{L}\d.'-]*(?:\s+[\p{Lu}\d][\p{L}\d.'-]*)*\s*\??$)|\b(vessel|ship)\s+(?=(?!(?:IMO|MMSI|ETA|DWT|AIS)\b)\p{Lu}[\p{L}\d.'-]*(?:\s+[\p{Lu}\d][\p{L}\d.'-]*)*\s*\??$)/gu,
+    /(?<=\b(?:The|the)\s+(?:(?:crude|oil|product|chemical|gas|LNG|lng|LPG|lpg|bulk|ore|container)\s+)?)(tanker|vessel|ship|bulker|carrier)\s+(?=(?!(?:IMO|MMSI|ETA|DWT|AIS)\b)\p{Lu}[\p{L}\d.'-]*(?:\s+[\p{Lu}\d][\p{L}\d.'-]*)*\s*\??$)|\b(vessel|ship)\s+(?=(?!(?:IMO|MMSI|ETA|DWT|AIS)\b)\p{Lu}[\p{L}\d.'-]*(?:\s+[\p{Lu}\d][\p{L}\d.'-]*)*\s*\??$)/gu,
     '$1$2 named ',
   ],
   [
