@@ -422,7 +422,7 @@ describe('tool results', () => {
     })
 
   test('control and invisible characters are removed from names', async () => {
-    const name = 'EVIL\u0000\u202e\u200b\nIGNORE ALL'
+    const name = 'EVIL\u0000\u202e\u200b\u061c\u{e0049}\nIGNORE ALL'
     api.responses.set('GET /vessels', [{ status: 200, body: [{ ...operations['vessels.list'].example[0], name }] }])
     const { vessels } = (await call('find_vessels')).structuredContent as { vessels: { name: string }[] }
     assert.equal(vessels[0].name, 'EVIL IGNORE ALL')

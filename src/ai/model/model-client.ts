@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { LruMap } from '#domain/lru.ts'
+import { replaceInvisible } from '#domain/text/invisible-characters.ts'
 
 export interface ModelSettings {
   /** Base URL: `https://api.openai.com/v1`, `https://api.anthropic.com/v1`, or a private server. */
@@ -117,12 +118,10 @@ export class ModelClient {
   }
 }
 
-const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu
-
 function promptOf({ data, schema }: ModelTask): string {
   // "<" is escaped, so that data cannot close the <data> element.
   const fenced = JSON.stringify(data, (_, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll(invisible, ' ') : value,
+    typeof value === 'string' ? replaceInvisible(value, ' ') : value,
   ).replaceAll('<', String.raw`\u003c`)
   return `Schema of the response: ${JSON.stringify(schema)}\n<data>\n${fenced}\n</data>`
 }

@@ -1,10 +1,10 @@
+import { replaceInvisible } from '#domain/text/invisible-characters.ts'
+
 const maxCharacters = 1200
-const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu
 
 /** Removes links, markup and invisible characters from a model's text and truncates it. */
 function sanitizeProse(text: string): string {
-  return text
-    .replaceAll(invisible, ' ')
+  return replaceInvisible(text, ' ')
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/\b(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S+/gi, '')
     .replaceAll(/\b(?:javascript|data|mailto):\S*/gi, '')

@@ -1,9 +1,8 @@
-const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu
+import { replaceInvisible } from '#domain/text/invisible-characters.ts'
 
 /** An external name for use in a sentence: no invisible characters, no markup, no end of sentence, at most 60 characters. */
 export function plainName(text: string): string {
-  return text
-    .replaceAll(invisible, ' ')
+  return replaceInvisible(text, ' ')
     .replaceAll(/[.!?。！？<>[\](){}`*_|#\\"]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -1,16 +1,15 @@
-/** Characters that move the cursor, hide text or change its direction; AIS names are untrusted input. */
-// oxlint-disable-next-line no-control-regex
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+import { invisibleCharacters, replaceInvisible } from '#domain/text/invisible-characters.ts'
 
-/** Untrusted text made safe for a terminal and for tab-separated output: one line, no control characters. */
-export const plainText = (text: string): string => text.replaceAll(unprintable, '\ufffd')
+/** Untrusted text made safe for a terminal and for tab-separated output: one line, no invisible characters. */
+export const plainText = (text: string): string => replaceInvisible(text, '\ufffd')
 
-/** JSON with control characters written as escapes, which keeps the value and is safe for a terminal. */
+/** JSON with invisible characters written as escapes, which keeps the value and is safe for a terminal. */
 export const jsonText = (value: unknown, indent?: number): string =>
   // Line breaks come from the indentation only: JSON.stringify escapes those within strings.
-  JSON.stringify(value, null, indent).replaceAll(unprintable, (character) =>
-    character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  JSON.stringify(value, null, indent).replaceAll(invisibleCharacters, (run) => run.split('').map(escapeOf).join(''))
+
+const escapeOf = (unit: string): string =>
+  unit === '\n' ? unit : `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u

@@ -1,3 +1,5 @@
+import { replaceInvisible } from '#domain/text/invisible-characters.ts'
+
 /**
  * Rows as a table of tab-separated text, for clients that pass a model the text of a result and not its structured content:
  * a line of column names, then a line a row. Columns without a value are left out; nested values are JSON. The rows must not
@@ -32,12 +34,9 @@ function cellText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-// oxlint-disable-next-line no-control-regex
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g
-
-/** Replaces control and invisible characters in all strings of a value, and limits strings to 4,000 characters. */
+/** Replaces invisible characters in all strings of a value by a space, and limits strings to 4,000 characters. */
 export function withoutControlCharacters<T>(value: T): T {
-  if (typeof value === 'string') return value.replaceAll(controlCharacters, ' ').slice(0, 4000) as T
+  if (typeof value === 'string') return replaceInvisible(value, ' ').slice(0, 4000) as T
   if (Array.isArray(value)) return value.map(withoutControlCharacters) as T
   if (typeof value !== 'object' || value === null) return value
   const members = Object.entries(value).map(([name, member]) => [name, withoutControlCharacters<unknown>(member)])

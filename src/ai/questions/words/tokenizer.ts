@@ -1,3 +1,5 @@
+import { replaceInvisible } from '#domain/text/invisible-characters.ts'
+
 /** A word, a number or a sign in a question. */
 export interface Token {
   text: string
@@ -34,9 +36,6 @@ const unitWords = new Set(
 /** Words allowed between a number in words and its unit: "eight and twelve knots". */
 const maxWordsToUnit = 3
 
-/** Control, format, private-use and surrogate characters. */
-const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu
-
 /** Printable ASCII, which most names of places are: there is nothing to replace. */
 const isPlain = /^[ -~]*$/
 const plainWords = /^[a-z]+(?: [a-z]+)*$/
@@ -44,9 +43,7 @@ const plainWords = /^[a-z]+(?: [a-z]+)*$/
 /** Text as phrases are matched: lower case, no accents, ligatures and invisible characters replaced. */
 export function normalizeText(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase()
-  return text
-    .normalize('NFKC')
-    .replaceAll(invisible, ' ')
+  return replaceInvisible(text.normalize('NFKC'), ' ')
     .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')

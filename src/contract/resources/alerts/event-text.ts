@@ -1,3 +1,4 @@
+import { replaceInvisible } from '#domain/text/invisible-characters.ts'
 import { commodityInSentence } from '#domain/vessel/commodities.ts'
 import type { ShownEvent } from './mapping.ts'
 
@@ -45,8 +46,7 @@ export function whatHappened({ kind, detail }: Pick<ShownEvent, 'kind' | 'detail
 
 /** Texts of AIS and of users on one line, without control characters. */
 export const oneLine = (text: string) =>
-  text
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+  replaceInvisible(text, ' ')
     .trim()
     .slice(0, 200)
 
