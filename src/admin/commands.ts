@@ -84,7 +84,10 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
         throw new OperatorUsage(`--seconds expects a number from 1 to 9999, got "${String(seconds)}".`)
       const setting = (name: string) => settingValue(name, env)
       try {
-        return await tryFeed(need(address, 'ADDRESS'), Number(seconds), { clock: wallClock, fetch, setting, sleep })
+        const dependencies = { clock: wallClock, fetch, setting, sleep }
+        const { text, isUnderstood } = await tryFeed(need(address, 'ADDRESS'), Number(seconds), dependencies)
+        if (!isUnderstood) throw new FailedChecks(text)
+        return text
       } catch (error) {
         throw error instanceof TypeError ? new OperatorUsage(error.message) : error
       }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { eventually } from '../../test/support/eventually.ts'
-import { HandTime } from '../../test/support/feed-context.ts'
+import { HandTime, testStartMs } from '../../test/support/feed-context.ts'
 import { tryFeed } from './try-feed.ts'
 
 const sentences = [
@@ -20,10 +20,11 @@ const dependenciesOf = (time: HandTime) => ({
   sleep: time.sleep,
 })
 
-test('a feed that is tried: state, records, vessels, rejects by reason and a sample', async () => {
+/** What is said of a station that sends these lines to whoever connects. */
+async function triedStation(lines: string) {
   const server = createServer((socket) => {
     socket.on('error', () => {})
-    socket.write(`${sentences}\n`)
+    socket.write(`${lines}\n`)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const time = new HandTime()
@@ -34,14 +35,27 @@ test('a feed that is tried: state, records, vessels, rejects by reason and a sam
   const report = tryFeed(`nmea+tcp://127.0.0.1:${port}`, 20, { ...dependenciesOf(time), clock })
   await eventually('it is received', () => timesAsked > 0)
   await time.pass(20_000)
-  const text = await report
+  const tried = await report
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  return { ...tried, port }
+}
+
+test('a feed that is tried: state, records, vessels, rejects by reason and a sample', async () => {
+  const { text, isUnderstood, port } = await triedStation(sentences)
+  assert.equal(isUnderstood, true)
   assert.match(text, new RegExp(`^nmea\\+tcp:${port}: live after 20 s, licence: as agreed with the station$`, 'm'))
   assert.match(text, /^connections: 1\nrecords: 2\nvessels: 2\nrejected:\n {2}1 not a sentence$/m)
   assert.match(text, /^sample:\n {2}265547250 at [\d.]+, [\d.]+\n {2}369190000 \S/m)
-  await new Promise<void>((resolve) => server.close(() => resolve()))
 })
 
-test('a feed that cannot be reached is reported with its error', async () => {
+test('a source of which nothing can be read is not understood', async () => {
+  const { text, isUnderstood, port } = await triedStation('HTTP/1.1 400 Bad Request')
+  assert.equal(isUnderstood, false)
+  assert.match(text, new RegExp(`^nmea\\+tcp:${port}: nothing of what came within 20 s can be read\\n`))
+  assert.match(text, /^rejected:\n {2}1 not a sentence$/m)
+})
+
+test('a source that cannot be reached is not understood; its error is named first', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -50,7 +64,33 @@ test('a feed that cannot be reached is reported with its error', async () => {
   const report = tryFeed(`nmea+tcp://127.0.0.1:${port}`, 20, dependenciesOf(time))
   await eventually('it waits', () => time.asked.length > 2)
   await time.pass(20_000)
-  assert.match(await report, /^records: 0\nvessels: 0\nrejected: 0\nlast error: ".*ECONNREFUSED/m)
+  const { text, isUnderstood } = await report
+  assert.equal(isUnderstood, false)
+  assert.match(text, /^nmea\+tcp:\d+: cannot be read: connect ECONNREFUSED 127\.0\.0\.1:\d+\n/)
+  assert.match(text, /^records: 0\nvessels: 0\nrejected: 0$/m)
+})
+
+test('a receiver that nothing sends to yet is no failure', async () => {
+  const time = new HandTime()
+  const report = tryFeed('nmea+udp://127.0.0.1:0', 20, dependenciesOf(time))
+  await time.pass(20_000)
+  const { text, isUnderstood } = await report
+  assert.equal(isUnderstood, true)
+  assert.match(text, /^nmea\+udp:0: listening after 20 s/)
+})
+
+test('texts of a source are shown without characters that a terminal obeys', async () => {
+  const feature = {
+    ...{ type: 'Feature', id: 'us1', geometry: { type: 'Point', coordinates: [20, 40, 10] } },
+    properties: { mag: 6.1, time: testStartMs, title: 'M 6.1\u001b[2J\u009b31m\u202e' },
+  }
+  const upstream = async () => Response.json({ type: 'FeatureCollection', features: [feature] })
+  const time = new HandTime()
+  const report = tryFeed('usgs:', 20, { ...dependenciesOf(time), fetch: upstream })
+  await time.pass(20_000)
+  const { text } = await report
+  assert.match(text, /^sample:\n {2}\{.*M 6\.1/m)
+  assert.doesNotMatch(text, /[\p{Cf}\u001b\u009b]/u)
 })
 
 for (const text of ['', 'usgs:,nhc:', 'nowhere:', 'demo:'])

@@ -1,6 +1,7 @@
 import { FeedStatus } from '#domain/messages/feed-status.ts'
 import type { FeedMessage } from '#domain/messages/feed-message.ts'
 import { nameBytes, type Observations, position } from '#domain/messages/observations.ts'
+import { replaceInvisible } from '#domain/text/invisible-characters.ts'
 import { formatMmsi } from '#domain/vessel/ids.ts'
 import type { FeedContext } from '#feeds/feed.ts'
 import { aboutFeed, parseFeeds } from '#feeds/feeds.ts'
@@ -8,15 +9,19 @@ import { runFeeds } from '#feeds/run-feeds.ts'
 
 const maxSamples = 5
 
-/**
- * Connects to a feed for a time and returns a text about what was understood. Throws a TypeError that names the fault of
- * an address.
- */
+/** What came of a feed that was tried. */
+export interface TriedFeed {
+  text: string
+  /** False where nothing came and there was a fault, or where nothing of what came can be read. */
+  isUnderstood: boolean
+}
+
+/** Connects to a feed for a time and says what was understood. Throws a TypeError that names the fault of an address. */
 export async function tryFeed(
   text: string,
   seconds: number,
   dependencies: Pick<FeedContext, 'clock' | 'fetch' | 'setting' | 'sleep'>,
-): Promise<string> {
+): Promise<TriedFeed> {
   const addresses = parseFeeds(text)
   if (addresses.length !== 1) throw new TypeError(`needs the address of one feed, got ${addresses.length}`)
   const about = aboutFeed(addresses[0])
@@ -31,12 +36,23 @@ export async function tryFeed(
     ended.abort()
   })
   const consumer = { contextFor: () => context, ingest: (message: FeedMessage) => understood.record(message) }
-  await runFeeds(addresses, consumer, ended.signal)
-  if (!ended.signal.aborted) ({ state } = status)
-  ended.abort()
-  return [`${status.id}: ${state} after ${seconds} s, licence: ${status.licence}`, ...linesOf(status, understood)].join(
-    '\n',
-  )
+  try {
+    await runFeeds(addresses, consumer, ended.signal)
+    if (!ended.signal.aborted) ({ state } = status)
+  } finally {
+    ended.abort()
+  }
+  const fault = faultOf(status, understood, seconds)
+  const result = fault ?? `${state} after ${seconds} s, licence: ${status.licence}`
+  const lines = [`${status.id}: ${result}`, ...linesOf(status, understood)]
+  return { text: lines.map((line) => replaceInvisible(line, '\ufffd')).join('\n'), isUnderstood: fault === null }
+}
+
+/** Why nothing was understood; null where something was, and where a source is open and silent. */
+function faultOf({ lastErrorText, rejects }: FeedStatus, { records }: Understood, seconds: number): string | null {
+  if (records > 0) return null
+  if (lastErrorText !== null) return `cannot be read: ${lastErrorText}`
+  return rejects.size > 0 ? `nothing of what came within ${seconds} s can be read` : null
 }
 
 function linesOf(status: FeedStatus, { records, vessels, samples }: Understood): string[] {
@@ -46,7 +62,7 @@ function linesOf(status: FeedStatus, { records, vessels, samples }: Understood):
     `records: ${records}`,
     `vessels: ${vessels.size}`,
     ...(rejects.length > 0 ? ['rejected:', ...rejects] : ['rejected: 0']),
-    ...(status.lastErrorText === null ? [] : [`last error: ${JSON.stringify(status.lastErrorText)}`]),
+    ...(status.lastErrorText === null || records === 0 ? [] : [`last error: ${JSON.stringify(status.lastErrorText)}`]),
     ...(samples.length > 0 ? ['sample:', ...samples.map((sample) => `  ${sample}`)] : []),
   ]
 }
