@@ -1,3 +1,4 @@
+import { ResourceNotFoundError } from '@modelcontextprotocol/server'
 import type { Client } from '#client/client.ts'
 import { factTable, withoutControlCharacters } from './tool/fact-table.ts'
 
@@ -50,7 +51,7 @@ const wordOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 export async function readList(client: Client, uri: URL): Promise<string> {
   const [name, query = ''] = uri.href.slice(prefix.length).split('?', 2)
   const operation = listOperations.find((each) => each === name)
-  if (operation === undefined) throw new Error(`There is no list "${name.slice(0, 60)}".`)
+  if (operation === undefined) throw new ResourceNotFoundError(uri.href, `There is no list "${name.slice(0, 60)}".`)
   const input = Object.fromEntries(new URLSearchParams(query))
   // The query is text already, as the client would write it.
   const rows: unknown[] = await client.call(operation, input)

@@ -1,6 +1,12 @@
 import * as z from 'zod'
-import { McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
-import type { Client } from '#client/client.ts'
+import {
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server'
+import { ApiError, type Client } from '#client/client.ts'
 import { compactJson, listedAs, outlineOf } from './tool/listed-schema.ts'
 import { toolResult, outputSchema } from './tool/result.ts'
 import { errorText } from './tool/error.ts'
@@ -88,22 +94,27 @@ function addPrompts(server: McpServer): void {
 }
 
 function addResources(server: McpServer, { client, baseUrl }: McpSettings): void {
-  const explained = async <T>(read: () => Promise<T>): Promise<T> => {
+  const explained = async <T>(uri: string, read: () => Promise<T>): Promise<T> => {
     try {
       return await read()
     } catch (error) {
-      throw new Error(await errorText(error, {}, baseUrl, client), { cause: error })
+      if (error instanceof ProtocolError) throw error
+      const text = await errorText(error, {}, baseUrl, client)
+      const status = error instanceof ApiError ? error.status : null
+      if (status === 404) throw new ResourceNotFoundError(uri, text)
+      if (status === 400) throw new ProtocolError(ProtocolErrorCode.InvalidParams, text)
+      throw new Error(text, { cause: error })
     }
   }
   for (const { name, uri, title, description, read } of resources)
     server.registerResource(name, uri, { title, description, mimeType: 'application/json' }, () =>
-      explained(async () => ({
+      explained(uri, async () => ({
         contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(await read(client)) }],
       })),
     )
   const { name, template, ...about } = listTemplate
   server.registerResource(name, new ResourceTemplate(template, { list: undefined }), about, (uri) =>
-    explained(async () => ({
+    explained(uri.href, async () => ({
       contents: [{ uri: uri.href, mimeType: about.mimeType, text: await readList(client, uri) }],
     })),
   )
@@ -123,7 +134,8 @@ function addSchemas(server: McpServer): void {
     about,
     (uri, { tool: wanted }) => {
       const tool = tools.find(({ name }) => name === wanted)
-      if (tool === undefined) throw new Error(`There is no tool "${String(wanted).slice(0, 60)}".`)
+      if (tool === undefined)
+        throw new ResourceNotFoundError(uri.href, `There is no tool "${String(wanted).slice(0, 60)}".`)
       const text = JSON.stringify(z.toJSONSchema(outputSchema(tool), { unrepresentable: 'any' }))
       return { contents: [{ uri: uri.href, mimeType: about.mimeType, text }] }
     },

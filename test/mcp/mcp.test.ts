@@ -159,7 +159,8 @@ describe('the list of tools', () => {
         [],
       )
     }
-    await assert.rejects(client.readResource({ uri: 'svc://schemas/find_gold' }), /no tool "find_gold"/)
+    const uri = 'svc://schemas/find_gold'
+    await assert.rejects(client.readResource({ uri }), { message: /no tool "find_gold"/, code: -32602, data: { uri } })
   })
 
   test('a read-only server, or a key without the write scope: no tool that writes', async () => {
@@ -281,11 +282,23 @@ describe('tool results', () => {
       types: 'LNG Carrier',
       min_load: '50',
     })
-    await assert.rejects(client.readResource({ uri: 'svc://lists/keys.list' }), /no list "keys.list"/)
+    const uri = 'svc://lists/keys.list'
+    await assert.rejects(client.readResource({ uri }), { message: /no list "keys.list"/, code: -32602, data: { uri } })
     assert.equal((await call('find_vessels', {}, client)).content.filter((each) => 'uri' in each).length, 1)
     api.responses.set('GET /vessels', [{ status: 200, body: [row], headers: { 'x-total-count': '1' } }])
     assert.equal((await call('find_vessels', {}, client)).content.filter((each) => 'uri' in each).length, 0)
   })
+
+  for (const { status, expected } of [
+    { status: 404, expected: { code: -32602, data: { uri: 'svc://lists/vessels.list?zoom=x' } } },
+    { status: 400, expected: { code: -32602, data: undefined } },
+    { status: 401, expected: { code: -32603, message: /SVC_API_KEY/ } },
+  ])
+    test(`a list for which the API answers ${status}: error ${expected.code} of the protocol`, async () => {
+      api.responses.set('GET /vessels', [{ status, body: { error: 'Rejected.' } }])
+      const client = await connectClient()
+      await assert.rejects(client.readResource({ uri: 'svc://lists/vessels.list?zoom=x' }), expected)
+    })
 
   test('get_vessel says that a vessel waits for orders, or of which sea its crew speaks', async () => {
     const { example } = operations['vessels.get']
