@@ -458,6 +458,14 @@ describe('help and documentation', () => {
     assert.equal(complete(['svc', 'completion', 'z']), 'zsh')
     assert.equal(complete(['svc', 'vessels', 'list', '-o', '']), '', 'the shell completes file names')
     assert.equal(complete(['svc', 'config', 'u']), 'unset use')
+    // Options may precede the command; bash passes `--profile=work` as three words.
+    assert.equal(complete(['svc', '--profile', 'work', 'vess']), 'vessels')
+    assert.equal(complete(['svc', '--profile', 'work', 'vessels', 'tr']), 'track')
+    assert.equal(complete(['svc', '-q', '--profile', '=', 'work', 'vessels', 'list', '--types', 'lng']), 'lng_carrier')
+    assert.equal(complete(['svc', '--profile', 'work', 'data', 'import', 'coal']), 'coal-mines coal-terminals')
+    assert.equal(complete(['svc', '--prof']), '--profile')
+    assert.equal(complete(['svc', '--profile', '']), '', 'any name')
+    assert.equal(complete(['svc', '--format', 'geo']), 'geojson')
   })
 
   test('fish completes commands, kinds and vessel types', async (t) => {
@@ -479,6 +487,9 @@ describe('help and documentation', () => {
     for (const line of ['draw analyze', 'backup', 'data import geojson', 'views update 3', 'vessels list -o'])
       assert.deepEqual(complete(`svc ${line} lng`), ['lng.geojson', ''], line)
     assert.deepEqual(complete('svc prices lng'), [''])
+    assert.deepEqual(complete('svc --profile work vess'), ['vessels', ''])
+    assert.deepEqual(complete('svc -q --profile=work vessels list --types lng'), ['lng_carrier', ''])
+    assert.deepEqual(complete('svc --prof'), ['--profile', ''])
     assert.deepEqual(complete('svc prices history hist'), [''], 'a subcommand is offered once')
   })
 

@@ -90,7 +90,8 @@ export const operatorCommands: readonly Command[] = [
     summary: 'Connect to a source for 20 seconds and print what was understood',
     args: ['address'],
     options: { seconds: text('Seconds to stay connected (default 20)') },
-    details: 'ADDRESS is one of SVC_FEEDS; keys come from the settings. A running server is not touched. Exits with 1 if the source cannot be reached or read.',
+    details:
+      'ADDRESS is one of SVC_FEEDS; keys come from the settings. A running server is not touched. Exits with 1 if the source cannot be reached or read.',
     examples: ['feeds try nmea+tcp://192.168.1.20:10110', 'feeds try mqtt://localhost/ais/ --seconds 60'],
   }),
   operatorCommand({

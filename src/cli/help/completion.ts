@@ -1,5 +1,5 @@
-import type { Command } from '../command.ts'
-import { optionsOf } from '../command-options.ts'
+import type { Command, Option } from '../command.ts'
+import { globalOptions, optionsOf } from '../command-options.ts'
 import { fitToWidth } from '../output/plain-text.ts'
 
 export const shells = ['bash', 'zsh', 'fish'] as const
@@ -26,6 +26,14 @@ const unquoted = (words: readonly string[]): string[] =>
 
 const longOptions = (command: Command): string[] => Object.keys(optionsOf(command)).map((name) => `--${name}`)
 
+const globalNames = Object.keys(globalOptions).map((name) => `--${name}`)
+
+/** The options before a command that take a value as the next word. */
+const valuedGlobals = (): string[] =>
+  Object.entries(globalOptions)
+    .filter(([, { type }]) => type === 'string')
+    .flatMap(([name, { short }]) => [`--${name}`, ...(short ? [`-${short}`] : [])])
+
 function bashScript(commands: readonly Command[]): string {
   const valued = commands.flatMap((command) =>
     Object.entries(optionsOf(command))
@@ -37,16 +45,30 @@ function bashScript(commands: readonly Command[]): string {
     .filter(({ argChoices }) => argChoices)
     .map(({ path, argChoices }) => caseLine(path, argChoices!))
   const byGroup = groupsOf(commands).map((group) => caseLine(group, secondWords(commands, group)))
+  const leadingValued = Object.entries(globalOptions)
+    .filter(([, { choices }]) => choices)
+    .map(([name, { choices }]) => caseLine(`--${name}`, choices!))
   return `_svc() {
-  local cur="\${COMP_WORDS[COMP_CWORD]}" prev="\${COMP_WORDS[COMP_CWORD-1]}" one="\${COMP_WORDS[1]}" words=""
-  local path="$one \${COMP_WORDS[2]}" first=3
+  local cur="\${COMP_WORDS[COMP_CWORD]}" prev="\${COMP_WORDS[COMP_CWORD-1]}" words="" at=1
   COMPREPLY=()
-  if [ "$COMP_CWORD" -le 1 ]; then words="${groupsOf(commands).join(' ')} --help --version"
+  while [ "$at" -lt "$COMP_CWORD" ]; do
+    case "\${COMP_WORDS[at]}" in
+      ${valuedGlobals().join('|')}) at=$((at + 2)); [ "\${COMP_WORDS[at-1]}" = "=" ] && at=$((at + 1)) ;;
+      -*) at=$((at + 1)) ;;
+      *) break ;;
+    esac
+  done
+  local one="\${COMP_WORDS[at]}" path="\${COMP_WORDS[at]} \${COMP_WORDS[at+1]}" first=$((at + 2))
+  if [ "$at" -gt "$COMP_CWORD" ]; then
+    case "$prev" in
+${leadingValued.join('\n')}
+    esac
+  elif [ "$COMP_CWORD" -eq "$at" ]; then words="${groupsOf(commands).join(' ')} ${globalNames.join(' ')} --version"
   else
     case "$path" in ${commands
       .filter(({ path }) => path.includes(' '))
       .map(({ path }) => `"${path}"`)
-      .join('|')}) ;; *) path="$one"; first=2 ;; esac
+      .join('|')}) ;; *) path="$one"; first=$((at + 1)) ;; esac
     case "$path $prev" in
 ${valued.join('\n')}
     esac
@@ -60,7 +82,7 @@ ${byPath.join('\n')}
 ${firsts.map(appending).join('\n')}
         esac
       fi
-      if [ "$COMP_CWORD" -eq 2 ]; then
+      if [ "$COMP_CWORD" -eq $((at + 1)) ]; then
         case "$one" in
 ${byGroup.map(appending).join('\n')}
         esac
@@ -96,7 +118,24 @@ const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').repla
 
 function fishScript(commands: readonly Command[]): string {
   const groups = groupsOf(commands)
-  const lines = [`complete -c svc -f`, `complete -c svc -n __fish_use_subcommand -a ${quoted(groups.join(' '))}`]
+  const lines = [
+    `function __svc_needs_command
+  set -l words (commandline -opc)[2..]
+  while set -q words[1]
+    switch $words[1]
+      case ${valuedGlobals().join(' ')}
+        set words $words[3..]
+      case '-*'
+        set words $words[2..]
+      case '*'
+        return 1
+    end
+  end
+end`,
+    `complete -c svc -f`,
+    `complete -c svc -n __svc_needs_command -a ${quoted(groups.join(' '))}`,
+    ...Object.entries(globalOptions).map((each) => fishOption('__svc_needs_command', each)),
+  ]
   for (const group of groups) {
     const words = secondWords(commands, group)
     const atSecond = `__fish_seen_subcommand_from ${group}; and not __fish_seen_subcommand_from ${words.join(' ')}`
@@ -112,16 +151,15 @@ function fishScript(commands: readonly Command[]): string {
     }
     // The first line switches file names off for all commands.
     if (command.args?.some((name) => pathArgs.has(name))) lines.push(`complete -c svc -n ${quoted(seen)} -F`)
-    for (const [name, { summary, type, choices, file, short }] of Object.entries(optionsOf(command))) {
-      const takes =
-        type === 'string'
-          ? ` -r${file ? ' -F' : ''}${choices ? ` -f -a ${quoted(unquoted(choices).join(' '))}` : ''}`
-          : ''
-      const shortFlag = short ? ` -s ${short}` : ''
-      lines.push(
-        `complete -c svc -n ${quoted(seen)} -l ${name}${shortFlag} -d ${quoted(fitToWidth(summary, 60).trimEnd())}${takes}`,
-      )
-    }
+    for (const option of Object.entries(optionsOf(command))) lines.push(fishOption(seen, option))
   }
   return `${lines.join('\n')}\n`
+}
+
+function fishOption(condition: string, [name, { summary, type, choices, file, short }]: [string, Option]): string {
+  const takes =
+    type === 'string' ? ` -r${file ? ' -F' : ''}${choices ? ` -f -a ${quoted(unquoted(choices).join(' '))}` : ''}` : ''
+  const shortFlag = short ? ` -s ${short}` : ''
+  const about = quoted(fitToWidth(summary, 60).trimEnd())
+  return `complete -c svc -n ${quoted(condition)} -l ${name}${shortFlag} -d ${about}${takes}`
 }
