@@ -9,6 +9,7 @@ import { commands, sections } from './commands.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from './exit-codes.ts'
 import { commandHelp, exitCodeHelp, groupHelp, overview } from './help/help.ts'
 import type { Integrations, Io } from './io.ts'
+import { checkJq } from './output/formats.ts'
 import { type OutputFile, openOutputFile } from './output/output-file.ts'
 import { outputChoice, wantsStyle } from './output/output.ts'
 import { plainText } from './output/plain-text.ts'
@@ -61,7 +62,9 @@ async function runCommand(argv: readonly string[], invocation: Invocation): Prom
   const file = outputFileOf(command, commandLine.flags.output)
   if (file !== null) invocation.io = { ...invocation.io, stdout: file }
   try {
-    const code = await command.run(contextOf(command, commandLine, invocation))
+    const context = contextOf(command, commandLine, invocation)
+    if (context.output.jq !== null) await checkJq(context.output.jq)
+    const code = await command.run(context)
     file?.commit()
     if (code !== undefined) return code
     return command.runsUntilInterrupted && invocation.io.signal.aborted ? exitCodes.interrupted : exitCodes.done

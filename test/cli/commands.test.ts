@@ -183,9 +183,17 @@ describe('standard output', () => {
   test('--jq filters the JSON; an invalid expression is a usage error', async () => {
     const { out } = await svc(['vessels', 'list', '--jq', '.[] | .name, .dwt'])
     assert.equal(out, 'FRONT ALTAIR\n318000\n')
-    const wrong = await svc(['vessels', 'list', '--jq', '.[ | x'])
-    assert.deepEqual([wrong.code, wrong.out], [2, ''])
-    assert.match(wrong.err, /jq: .*syntax error/)
+    api.requests.length = 0
+    for (const filter of ['.[ | x', '$unknown', 'no_such_function'])
+      for (const line of ['vessels list', 'views delete 3', 'stream']) {
+        const wrong = await svc([...line.split(' '), '--jq', filter])
+        assert.deepEqual([wrong.code, wrong.out], [2, ''])
+        assert.match(wrong.err, /jq: 1 compile error/)
+      }
+    assert.deepEqual(api.requests, [], 'nothing is sent')
+    const failing = await svc(['vessels', 'list', '--jq', '.name'])
+    assert.deepEqual([failing.code, failing.out], [1, ''], 'the filter does not fit the data')
+    assert.match(failing.err, /Cannot index array/)
     assert.equal((await svc('vessels list --jq . --format csv')).code, 2)
   })
 

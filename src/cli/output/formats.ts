@@ -26,16 +26,30 @@ export function geojsonOf(rows: readonly Row[], fields: readonly string[] | null
 
 /** The results of a jq filter, one a line, strings without quotes. On a terminal, control characters are replaced. */
 export async function jqOf(value: unknown, filter: string, toTerminal: boolean): Promise<string> {
-  // The module is larger than a megabyte, so it is loaded only when a filter is given.
-  const { raw } = await import('jq-wasm')
-  const codeBefore = process.exitCode
-  const text = await raw(JSON.stringify(value), filter, ['-r', '-c'])
-    .catch((error: unknown) => {
-      throw new UsageError((error as Error).message.trim())
-    })
-    // jq-wasm sets the exit code of this process to its own.
-    .finally(() => (process.exitCode = codeBefore))
+  const text = await runJq(JSON.stringify(value), filter)
   if (text === '') return ''
   const lines = text.split('\n')
   return `${(toTerminal ? lines.map(plainText) : lines).join('\n')}\n`
+}
+
+/** Throws a `UsageError` for a jq filter that cannot be compiled. */
+export async function checkJq(filter: string): Promise<void> {
+  // Without input it is compiled and not run.
+  await runJq('', filter).catch((error: unknown) => {
+    throw new UsageError((error as Error).message)
+  })
+}
+
+async function runJq(json: string, filter: string): Promise<string> {
+  // The module is larger than a megabyte, so it is loaded only when a filter is given.
+  const { raw } = await import('jq-wasm')
+  const codeBefore = process.exitCode
+  try {
+    return await raw(json, filter, ['-r', '-c'])
+  } catch (error) {
+    throw new Error((error as Error).message.trim(), { cause: error })
+  } finally {
+    // jq-wasm sets the exit code of this process to its own.
+    process.exitCode = codeBefore
+  }
 }
