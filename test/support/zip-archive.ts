@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 /** The least of a ZIP archive: each part packed, then the directory. */
 export function zipArchive(parts: Record<string, string | Buffer>): Buffer {
@@ -13,6 +13,7 @@ export function zipArchive(parts: Record<string, string | Buffer>): Buffer {
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50)
     entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(crc32(text), 16)
     entry.writeUInt32LE(body.length, 20)
     entry.writeUInt16LE(name.length, 28)
     entry.writeUInt32LE(at, 42)

@@ -57,7 +57,9 @@ export class Workbook {
   }
 
   #sharedStrings(): string[] {
-    this.#strings ??= [...this.#text('xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(([, si]) => textOf(si))
+    this.#strings ??= [...this.#text('xl/sharedStrings.xml').matchAll(/<si\b[^>]*?(?:\/>|>(.*?)<\/si>)/gs)].map(
+      ([, si = '']) => textOf(si),
+    )
     return this.#strings
   }
 
@@ -96,8 +98,11 @@ function columnOf(cell: string): number {
   return place - 1
 }
 
+/** The text of its runs, without the readings (`rPh`) of Japanese words. */
 function textOf(xml: string): string {
-  return [...xml.matchAll(/<t\b[^>]*>(.*?)<\/t>/gs)].map(([, text]) => unescapeXml(text)).join('')
+  return [...xml.replaceAll(/<rPh\b.*?<\/rPh>/gs, '').matchAll(/<t\b[^>]*>(.*?)<\/t>/gs)]
+    .map(([, text]) => unescapeXml(text))
+    .join('')
 }
 
 const attributePatterns = {
@@ -115,7 +120,12 @@ function attribute(tag: string, name: keyof typeof attributePatterns): string | 
 }
 
 function unescapeXml(text: string): string {
-  return text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities.get(name) ?? '')
+  return text.replaceAll(/&(?:(lt|gt|quot|apos|amp)|#(\d{1,7})|#x([\da-fA-F]{1,6}));/g, (found, ...parts: string[]) => {
+    const [name, decimal, hex] = parts
+    if (name !== undefined) return entities.get(name) ?? ''
+    const code = decimal === undefined ? parseInt(hex, 16) : Number(decimal)
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : found
+  })
 }
 
 const entities = new Map([

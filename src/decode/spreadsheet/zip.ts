@@ -1,4 +1,4 @@
-import { createInflateRaw, inflateRawSync } from 'node:zlib'
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
 
 /** Maximum decompressed size of a part that is read whole, against decompression bombs. */
 const maxPartBytes = 64 << 20
@@ -44,12 +44,38 @@ function partAt(zip: Buffer, entry: number, name: string): ZipPart {
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
     return zip.subarray(start, start + zip.readUInt32LE(entry + 20))
   }
+  const checksum = zip.readUInt32LE(entry + 16)
   return {
     name,
     packedBytes: zip.readUInt32LE(entry + 20),
-    bytes: () => (isPacked ? inflateRawSync(stored(), { maxOutputLength: maxPartBytes }) : stored()),
-    pieces: () => (isPacked ? inflated(stored(), name) : whole(stored())),
+    bytes: () => {
+      const bytes = isPacked ? inflatedWhole(stored(), name) : stored()
+      if (crc32(bytes) !== checksum) throw damaged(name)
+      return bytes
+    },
+    pieces: () => checked(isPacked ? inflated(stored(), name) : whole(stored()), checksum, name),
   }
+}
+
+function inflatedWhole(packed: Buffer, name: string): Buffer {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: maxPartBytes })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') throw error
+    throw new Error(`"${name.slice(0, 60)}" unpacks to more than ${maxPartBytes >> 20} MiB`, { cause: error })
+  }
+}
+
+const damaged = (name: string) => new Error(`"${name.slice(0, 60)}" is damaged: its checksum differs`)
+
+/** The pieces as they are; throws after the last one where they are not what was packed. */
+async function* checked(pieces: AsyncIterable<Buffer>, checksum: number, name: string): AsyncGenerator<Buffer> {
+  let sum = 0
+  for await (const piece of pieces) {
+    sum = crc32(piece, sum)
+    yield piece
+  }
+  if (sum !== checksum) throw damaged(name)
 }
 
 async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {

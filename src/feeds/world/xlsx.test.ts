@@ -44,6 +44,20 @@ test('the Pink Sheet is read from a workbook as it is from a CSV', () => {
   )
 })
 
+test('shared strings: an empty one counts, references are decoded, readings of Japanese words are no text', () => {
+  const shared =
+    '<sst><si/><si><t>Quai d&#8217;Ouest&#x20;1</t></si><si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si></sst>'
+  const sheet = `<worksheet><sheetData>${row(1, text('A1', 0) + text('B1', 1) + text('C1', 2))}</sheetData></worksheet>`
+  const one = zipArchive({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="One" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/sharedStrings.xml': shared,
+    'xl/worksheets/sheet1.xml': sheet,
+  })
+  assert.deepEqual(sheetTable(one, 'One'), [['', 'Quai d’Ouest 1', '東京']])
+})
+
 test('half a workbook, and one of something else, are refused', () => {
   assert.throws(() => sheetTable(workbook.subarray(0, 200), 'Monthly Prices'), /not a whole ZIP/)
   assert.throws(() => sheetTable(workbook, 'Budget'), /needs a sheet "Budget"/)

@@ -62,7 +62,7 @@ export async function importDataset(request: ImportRequest): Promise<ImportRepor
   const path = datasetFile(dir, dataset)
   const isWhole = importer.holds === 'infrastructure' || importer.holds === 'navigation areas'
   const lines = isWhole ? new Map<string, string>() : await existingLines(path)
-  const tally = await readRecords(request, importer, lines)
+  const tally = await readRecords(request, importer, lines).catch(rejectDamaged)
   if (tally.items === 0) throw new WrongFile(`none of ${tally.rows} rows could be imported: ${describe(tally.rejects)}`)
   const source = request.mapping?.source ?? importer.source
   const entry: ImportedDataset = {
@@ -88,6 +88,13 @@ export async function importDataset(request: ImportRequest): Promise<ImportRepor
 /** Datasets with a column mapping are named by kind and publisher. */
 function datasetName({ kind, mapping }: ImportRequest): string {
   return mapping === undefined ? kind : `${kind}-${mapping.kind}-${slugOf(mapping.source.name).slice(0, 40)}`
+}
+
+/** The faults of zlib name neither the file nor what is wrong with it. */
+function rejectDamaged(error: unknown): never {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (code.startsWith('Z_')) throw new WrongFile(`the file is cut off or damaged: ${message}`)
+  throw error
 }
 
 interface Tally {

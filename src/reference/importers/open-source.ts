@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 import { Workbook } from '#decode/spreadsheet/xlsx.ts'
@@ -84,8 +84,12 @@ async function unpacked(body: AsyncGenerator<Uint8Array>): Promise<Unpacked> {
   })()
   if (isZip(first.value)) return fromArchive(await gathered(whole))
   const isGzip = first.value[0] === 0x1f && first.value[1] === 0x8b
-  const bytes = isGzip ? (Readable.from(whole).pipe(createGunzip()) as AsyncIterable<Uint8Array>) : whole
-  return { bytes, workbook: null }
+  return { bytes: isGzip ? gunzipped(whole) : whole, workbook: null }
+}
+
+function gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  // A fault of the source ends the decompression, and is thrown where its bytes are read.
+  return pipeline(Readable.from(bytes), createGunzip(), () => {}) as AsyncIterable<Uint8Array>
 }
 
 async function gathered(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {

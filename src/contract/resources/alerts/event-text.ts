@@ -45,10 +45,7 @@ export function whatHappened({ kind, detail }: Pick<ShownEvent, 'kind' | 'detail
 }
 
 /** Texts of AIS and of users on one line, without control characters. */
-export const oneLine = (text: string) =>
-  replaceInvisible(text, ' ')
-    .trim()
-    .slice(0, 200)
+export const oneLine = (text: string) => replaceInvisible(text, ' ').trim().slice(0, 200)
 
 type Value = string | number | boolean | null | undefined
 
