@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { operatorCommands } from './commands.ts'
 
 test('feeds try reads the key of a source from the file that NAME_FILE names', async () => {
@@ -36,6 +36,35 @@ test('data list: the columns are aligned, whatever the length of a name', async 
   } finally {
     rmSync(dir, { recursive: true })
   }
+})
+
+describe('data import: options that a kind does not take', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'seaborne-commands-'))
+  after(() => rmSync(dir, { recursive: true }))
+  const file = join(dir, 'own.csv')
+  const run = async (kind: string, flags: object) =>
+    operatorCommands['data import'].run({
+      ...{ args: [kind, file], flags, env: { SVC_DATA_DIR: dir }, progress: { isTTY: false }, fetch },
+    } as never)
+
+  test('columns of prices are named by --map', async () => {
+    writeFileSync(file, 'Day;Ticker;Close\n2026-11-20;brent;70,25\n')
+    assert.match(await run('prices', { map: ['symbol=Ticker', 'date=Day', 'price=Close'] }), /^1 record of 1 row /)
+    await assert.rejects(run('prices', { map: ['name=Ticker'] }), /a field of symbol, date, price, got "name=Ticker"/)
+    await assert.rejects(run('prices', { map: ['symbol=Ticker'] }), /the header lacks date, price/)
+  })
+
+  for (const { kind, flags, says } of [
+    { kind: 'lng-terminals', flags: { as: 'port' }, says: /^--as is for csv and geojson, not lng-terminals\.$/ },
+    { kind: 'prices', flags: { licence: 'CC0-1.0' }, says: /^--licence is for csv and geojson, not prices\.$/ },
+    {
+      kind: 'unlocode',
+      flags: { map: ['name=x'] },
+      says: /^--map is for csv, geojson, vessels and prices, not unlocode\.$/,
+    },
+  ])
+    test(`${kind} with ${Object.keys(flags).join()}`, () =>
+      assert.rejects(run(kind, flags), { name: 'OperatorUsage', message: says }))
 })
 
 test('a file that is missing, and a folder in its place: one sentence with the path', async () => {

@@ -3,7 +3,8 @@ import { dirname, resolve } from 'node:path'
 import { infrastructureKinds } from '#domain/world/places.ts'
 import { importDataset, importedDir, type ImportProgress, undoImport } from '#reference/importers/import-dataset.ts'
 import { type ColumnMapping, mappedFields } from '#reference/importers/importer.ts'
-import { importKinds, importers } from '#reference/importers/importers.ts'
+import { type ImportKind, importKinds, importers } from '#reference/importers/importers.ts'
+import { priceFields } from '#reference/importers/own-prices.ts'
 import { registryFields } from '#reference/importers/registry.ts'
 import { importedDatasets } from '#reference/importers/imported-datasets.ts'
 import { backup } from '#store/backup/backup.ts'
@@ -23,7 +24,9 @@ import { newestRelease, upgradeCheck } from './upgrade.ts'
 import { examine, findingsText, thisMachine } from './doctor/doctor.ts'
 
 /** The command line is invalid: exit code 2. */
-export class OperatorUsage extends Error {}
+export class OperatorUsage extends Error {
+  override name = 'OperatorUsage'
+}
 
 /** What an operator command is run with. */
 interface OperatorInvocation {
@@ -294,9 +297,10 @@ async function importData({ args: [kind, source], flags, env, progress, fetch }:
     throw new OperatorUsage(
       `Unknown kind "${kind ?? ''}". Kinds:\n${importKinds.map((each) => `  ${each.padEnd(24)} ${importers[each].reads}`).join('\n')}`,
     )
-  const isRegistry = known === 'vessels'
-  const columns = isRegistry ? fieldColumns(flags, registryFields) : {}
-  const mapping = isRegistry ? null : mappingOf(flags)
+  rejectOptions(known, flags)
+  const fields = ownFields[known]
+  const columns = fields === undefined ? {} : fieldColumns(flags, fields)
+  const mapping = fields === undefined ? mappingOf(flags) : null
   const report = await importDataset({
     kind: known,
     source: need(source, 'SOURCE'),
@@ -312,6 +316,29 @@ async function importData({ args: [kind, source], flags, env, progress, fetch }:
   const rejects = Object.entries(report.rejects).map(([reason, count]) => `\n  ${count} rejected: ${reason}`)
   const terms = `${report.publisher}, ${report.licence}`
   return `${counted(report.items, 'record')} of ${counted(report.rows, 'row')} (${terms}).${rejects.join('')}\nA running server shows them within seconds; svc data undo ${report.dataset} takes them back.`
+}
+
+type OwnField = (typeof registryFields)[number] | (typeof priceFields)[number]
+
+/** The fields of one's own vessels and prices, whose columns `--map` names. */
+const ownFields: Partial<Record<ImportKind, readonly OwnField[]>> = { vessels: registryFields, prices: priceFields }
+
+/** Throws for an option that this kind does not take: the file would be read as something else. */
+function rejectOptions(kind: ImportKind, flags: OperatorInvocation['flags']): void {
+  const mapped = ['csv', 'geojson']
+  const named = [...mapped, ...Object.keys(ownFields)]
+  const kindsOf = {
+    as: mapped,
+    publisher: mapped,
+    licence: mapped,
+    url: mapped,
+    commodity: mapped,
+    map: named,
+    column: named,
+  }
+  for (const [option, kinds] of Object.entries(kindsOf))
+    if (flags[option] !== undefined && !kinds.includes(kind))
+      throw new OperatorUsage(`--${option} is for ${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}, not ${kind}.`)
 }
 
 /** The column mapping of the options; null if there is none. */

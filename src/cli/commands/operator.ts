@@ -102,7 +102,7 @@ export const operatorCommands: readonly Command[] = [
     argChoices: importKinds,
     options: {
       as: text('Kind of the imported places (geojson and csv)', { choices: infrastructureKinds }),
-      map: text('Map a field to a column, such as name=site (geojson, csv and vessels, repeatable)', {
+      map: text('Map a field to a column, such as name=site (geojson, csv, vessels and prices; repeatable)', {
         multiple: true,
       }),
       column: text('The same as --map', { multiple: true }),

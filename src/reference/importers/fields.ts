@@ -1,20 +1,35 @@
+import { replaceInvisible } from '#domain/text/invisible-characters.ts'
 import { roundTo } from '#domain/nan.ts'
 
-/** The trimmed text of a cell or property with HTML entities decoded; null where it is empty, "N/A", "unknown" or the like. */
+/**
+ * The trimmed text of a cell or property on one line, with HTML entities decoded and without invisible characters; null where it is empty, "N/A", "unknown" or the like.
+ */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return null
-  const text = value.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '').trim()
+  const decoded = value.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
+  const text = replaceInvisible(decoded, ' ').trim()
   return /^(|-+|n\/?a|null|none|unknown|not found|no data)$/i.test(text) ? null : text
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** The number in a cell or property, thousands separators allowed; null where it is missing, invalid or negative. */
+const withThousands = /^[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
+/** 8,8 or 1.318,5: as in much of Europe. */
+const withDecimalComma = /^[-+]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/
+
+/** A number with a decimal comma, written with a point; any other text as it is. */
+export const decimalPoint = (text: string): string =>
+  withDecimalComma.test(text) ? text.replaceAll('.', '').replace(',', '.') : text
+
+/**
+ * The number in a cell or property, with thousands separators or a decimal comma (1,318 is a thousand and more); null
+ * where it is missing, invalid or negative.
+ */
 export function amountOf(value: unknown): number | null {
   const text = textOf(value)
   if (text === null) return null
-  const number = Number(text.replaceAll(',', ''))
+  const number = Number(withThousands.test(text) ? text.replaceAll(',', '') : decimalPoint(text))
   return Number.isFinite(number) && number >= 0 ? number : null
 }
 
@@ -45,7 +60,7 @@ export function slugOf(text: string): string {
 export function positionOf(lngValue: unknown, latValue: unknown): [number, number] | string {
   const [lngText, latText] = [textOf(lngValue), textOf(latValue)]
   if (lngText === null || latText === null) return 'no position'
-  const [lng, lat] = [Number(lngText), Number(latText)]
+  const [lng, lat] = [Number(decimalPoint(lngText)), Number(decimalPoint(latText))]
   if (!Number.isFinite(lng) || !Number.isFinite(lat)) return 'position is not a number'
   if (Math.abs(lng) > 180 || Math.abs(lat) > 90) return 'position out of range'
   if (lng === 0 && lat === 0) return 'position is 0°, 0°'

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { zipArchive } from '../../../test/support/zip-archive.ts'
+import { amountOf } from './fields.ts'
 import { importedDatasets, loadImportedPrices, loadRegistry } from './imported-datasets.ts'
 import { importDataset, importedDir } from './import-dataset.ts'
 import type { ColumnMapping } from './importer.ts'
@@ -11,6 +13,13 @@ import type { ImportKind } from './importers.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'seaborne-importers-'))
 after(() => rmSync(dir, { recursive: true }))
+
+const siteMapping: ColumnMapping = {
+  kind: 'oil_refinery',
+  columns: {},
+  source: { name: 'Sites', licence: 'CC0-1.0', url: null },
+  commodity: null,
+}
 
 let files = 0
 function fileOf(content: string | Uint8Array): string {
@@ -22,7 +31,7 @@ function fileOf(content: string | Uint8Array): string {
 const run = (
   kind: ImportKind,
   content: string | Uint8Array,
-  more: { dataDir?: string; mapping?: ColumnMapping } = {},
+  more: { dataDir?: string; mapping?: ColumnMapping; columns?: Record<string, string> } = {},
 ) => importDataset({ kind, source: fileOf(content), dataDir: more.dataDir ?? dir, nowMs: 1_000, fetch, ...more })
 
 const readItems = (dataset: string) =>
@@ -79,6 +88,53 @@ describe('price import', () => {
       [['WTI', -36.98]],
     )
   })
+})
+
+describe('numbers as they are written in much of Europe', () => {
+  test('a comma is the decimal one, but in amounts with three digits after it', async () => {
+    await run('vessels', 'imo;dwt;max_draught_m\n9074729;318,000;22,5\n', {
+      columns: { imo: 'imo', dwt: 'dwt', max_draught_m: 'max_draught_m' },
+    })
+    const vessel = loadRegistry(importedDir(dir)).find(({ imo }) => imo === 9_074_729)
+    assert.deepEqual([vessel?.dwtTonnes, vessel?.maxDraughtM], [318_000, 22.5])
+    await run('prices', 'symbol;date;price\nNATGAS;2026-11-19;3,125\n')
+    const prices = loadImportedPrices(importedDir(dir))
+    assert.equal(prices.find(({ date, symbol }) => symbol === 'NATGAS' && date === '2026-11-19')?.price, 3.125)
+    const mapping = { ...siteMapping, columns: { name: 'name', lng: 'x', lat: 'y' } }
+    const { dataset } = await run('csv', 'name;x;y\nHook;4,125;51,9\n', { mapping })
+    const [{ lng, lat }] = readItems(dataset)
+    assert.deepEqual([lng, lat], [4.125, 51.9])
+  })
+
+  for (const [text, amount] of [
+    ['318,000', 318_000],
+    ['1,318,000.5', 1_318_000.5],
+    ['8,8', 8.8],
+    ['318.000,5', 318_000.5],
+    ['1,2,3', null],
+    ['12,3456', 12.3456],
+    ['-5', null],
+  ] as const)
+    test(`an amount of "${text}" is ${amount}`, () => assert.equal(amountOf(text), amount))
+})
+
+test('a file that is cut off or damaged: said in words, and the earlier import stays', async () => {
+  const whole = gzipSync(`symbol,date,price\n${'WTI,2026-11-19,61.5\n'.repeat(2000)}`)
+  const archive = zipArchive({ 'prices.csv': `symbol,date,price\nWTI,2026-11-19,61.5\n` })
+  const damaged = Buffer.from(archive)
+  damaged.writeUInt32LE(7, damaged.lastIndexOf('PK\u0001\u0002') + 16)
+  for (const [bytes, message] of [
+    [whole.subarray(0, whole.length / 2), /^the file is cut off or damaged: unexpected end of file$/],
+    [damaged, /^"prices\.csv" is damaged: its checksum differs$/],
+  ] as const)
+    await assert.rejects(run('prices', bytes), { message })
+})
+
+test('names are one line without invisible characters', async () => {
+  const csv = 'name,x,y\n"Hook\n\u202eof\u200bHolland",4.1,51.9\n'
+  const mapping = { ...siteMapping, columns: { name: 'name', lng: 'x', lat: 'y' } }
+  const { dataset } = await run('csv', csv, { mapping })
+  assert.equal(readItems(dataset)[0].name, 'Hook of Holland')
 })
 
 describe('file of the wrong format: WrongFile', () => {

@@ -1,23 +1,32 @@
 import { type PriceQuote, priceSymbols } from '#domain/world/prices.ts'
 import { isDay } from '../price-starter.ts'
+import { decimalPoint } from './fields.ts'
 import type { Importer } from './importer.ts'
-import { readRows, type SourceRow } from './read/rows.ts'
+import { readRows } from './read/rows.ts'
+
+export const priceFields = ['symbol', 'date', 'price'] as const
+type PriceField = (typeof priceFields)[number]
 
 /** Closing prices of the operator. */
 export const ownPrices: Importer<PriceQuote> = {
   holds: 'prices',
   source: { name: 'Own prices', licence: 'Own data', url: null },
-  reads: 'CSV with the header symbol,date,price',
-  records: (bytes, context) => readRows(bytes, context, [['symbol'], ['date'], ['price']], priceQuote),
+  reads: `CSV with the header ${priceFields.join(',')}, or any other with --map FIELD=COLUMN`,
+  records: (bytes, context) => {
+    const columnOf = (field: PriceField) => context.columns?.[field] ?? field
+    const need = priceFields.map((field) => [columnOf(field)])
+    return readRows(bytes, context, need, (row) => priceQuote((field) => row.text(columnOf(field))))
+  },
 }
 
-function priceQuote(row: SourceRow): PriceQuote | string {
-  const symbol = priceSymbols.find((one) => one === row.text('symbol')?.toUpperCase())
-  const date = row.text('date') ?? ''
-  const price = row.text('price')
+function priceQuote(text: (field: PriceField) => string | null): PriceQuote | string {
+  const symbol = priceSymbols.find((one) => one === text('symbol')?.toUpperCase())
+  const date = text('date') ?? ''
+  const price = text('price')
   if (symbol === undefined) return 'unknown symbol'
   if (!isDay(date)) return 'date is not YYYY-MM-DD'
   // Prices may be negative: WTI closed at −36.98 in April 2020.
-  if (price === null || !Number.isFinite(Number(price))) return 'price is not a number'
-  return { symbol, date, price: Number(price), source: ownPrices.source }
+  const value = price === null ? NaN : Number(decimalPoint(price))
+  if (!Number.isFinite(value)) return 'price is not a number'
+  return { symbol, date, price: value, source: ownPrices.source }
 }
