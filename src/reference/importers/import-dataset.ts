@@ -184,7 +184,7 @@ function reject(tally: Tally, { reject: reason, line }: Reject): void {
 
 /** The records of earlier imports by key; vessels and prices stay until an import replaces them. */
 async function existingLines(path: string): Promise<Map<string, string>> {
-  const text = await readFile(path, 'utf8').catch(() => '')
+  const text = await readFile(path, 'utf8').catch(absent(''))
   const lines = text.split('\n').filter((line) => line !== '')
   return new Map(lines.map((line) => [keyOf(JSON.parse(line) as Record<string, unknown>), line]))
 }
@@ -212,10 +212,16 @@ async function replaceFile(path: string, lines: Iterable<string>): Promise<void>
   })
 }
 
+/** The text of a file that does not exist; a file that cannot be read is a fault, because what it holds would be lost. */
+const absent = (text: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return text
+  throw error
+}
+
 type Manifest = Record<string, ImportedDataset>
 
 async function readManifest(dir: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(dir, manifestFile), 'utf8').catch(() => '{}')) as Manifest
+  return JSON.parse(await readFile(join(dir, manifestFile), 'utf8').catch(absent('{}'))) as Manifest
 }
 
 const writeManifest = (dir: string, manifest: Manifest) =>

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { faultUpstream } from '../../../test/support/fault-upstream.ts'
 import { zipArchive } from '../../../test/support/zip-archive.ts'
 import { amountOf } from './fields.ts'
 import { importedDatasets, loadImportedPrices, loadRegistry } from './imported-datasets.ts'
@@ -128,6 +129,21 @@ test('a file that is cut off or damaged: said in words, and the earlier import s
     [damaged, /^"prices\.csv" is damaged: its checksum differs$/],
   ] as const)
     await assert.rejects(run('prices', bytes), { message })
+})
+
+test('a connection that ends before the file does: named with its address', async () => {
+  await using publisher = await faultUpstream(() => `symbol,date,price\n${'WTI,2026-11-19,61.5\n'.repeat(2000)}`, {
+    how: 'half',
+  })
+  const source = `${publisher.url}/prices.csv`
+  const message = new RegExp(`^${RegExp.escape(source)} was cut off: `)
+  await assert.rejects(importDataset({ kind: 'prices', source, dataDir: dir, nowMs: 1, fetch }), { message })
+})
+
+test('a manifest that cannot be read is a fault: the imports that it lists are not lost', async () => {
+  const dataDir = join(dir, 'unreadable')
+  mkdirSync(join(importedDir(dataDir), 'manifest.json'), { recursive: true })
+  await assert.rejects(run('prices', 'symbol,date,price\nWTI,2026-11-19,61.5\n', { dataDir }), { code: 'EISDIR' })
 })
 
 test('names are one line without invisible characters', async () => {

@@ -46,7 +46,20 @@ async function openAddress(source: string, fetchSource: typeof fetch) {
   })
   if (!response.ok || response.body === null) throw new WrongFile(`${source} responded with status ${response.status}`)
   const length = Number(response.headers.get('content-length'))
-  return { body: response.body as AsyncIterable<Uint8Array>, totalBytes: length > 0 ? length : null }
+  return { body: wholeBody(response.body, source), totalBytes: length > 0 ? length : null }
+}
+
+/** The body as it is; throws `WrongFile` where the connection ends before it. */
+async function* wholeBody(body: AsyncIterable<Uint8Array>, source: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch (error) {
+    // `terminated` alone does not say what was.
+    const { cause = error } = error as { cause?: unknown }
+    throw new WrongFile(`${source} was cut off: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause: error,
+    })
+  }
 }
 
 async function openFile(source: string) {
