@@ -18,7 +18,7 @@ enableCompileCache(process.env['NODE_COMPILE_CACHE'])
 keepHeapSmall(process.env['SVC_FEEDS'])
 const { InvalidSettingError, readConfig } = await import('./app/config.ts')
 const { createLog } = await import('./app/log.ts')
-const { startRole } = await import('./app/role.ts')
+const { readyText, startRole } = await import('./app/role.ts')
 const { startErrorMessage } = await import('./app/start-errors.ts')
 const { redactSecrets } = await import('#domain/text/redact-secrets.ts')
 
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   })
   await running.ready
   // A supervisor that reads this line may stop the server from now on.
-  process.stdout.write(`Seaborne is ready: the map at ${running.origin}/app, the API at ${running.origin}/api/v1\n`)
+  process.stdout.write(`${readyText(config.role, running.origin)}\n`)
   if (running.setUpLink) {
     process.stdout.write(`First administrator (once, within 30 minutes): ${running.setUpLink}\n`)
   }

@@ -32,6 +32,26 @@ describe('a bad value ends the start with its name', () => {
     test(`${name}=${value}`, () => assert.throws(() => readConfig({ [name]: value }), new RegExp(`${name} must be`)))
 })
 
+describe('a password that is not percent-encoded ends the start without its parts', () => {
+  for (const [name, value] of [
+    ['SVC_DATABASE_URL', 'postgres://mate:hun@ter/2@db.example.org/seaborne'],
+    ['SVC_DATABASE_URL', 'postgres://mate:1#hunter@db.example.org/seaborne'],
+    ['SVC_DATABASE_URL', 'postgres://mate:1?hunter@db.example.org/seaborne'],
+    ['SVC_REDIS_URL', 'redis://mate:1/hunter@valkey.example.org:6379'],
+    ['SVC_NATS_URL', 'nats://mate:1/hunter@nats.example.org:4222'],
+    ['SVC_SMTP_URL', 'smtp://mate:1/hunter@mail.example.org:587'],
+  ] as const)
+    test(`${name}=${value}`, () =>
+      assert.throws(() => readConfig({ [name]: value }), {
+        message: `${name} must have its user and password percent-encoded: @ as %40, / as %2F, # as %23, ? as %3F.`,
+      }))
+
+  test('one that is, and a path, are accepted', () => {
+    const databaseUrl = 'postgres://mate:hun%40ter%2F2@db.example.org/seaborne?sslmode=require'
+    assert.equal(readConfig({ SVC_DATABASE_URL: databaseUrl }).config.databaseUrl, databaseUrl)
+  })
+})
+
 describe('the error about a bad value does not repeat a password', () => {
   for (const [name, value] of [
     ['SVC_PUBLIC_URL', 'ftp://mate:hunter2@example.org'],

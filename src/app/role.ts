@@ -22,3 +22,9 @@ export async function startRole(config: Config, env: Record<string, string | und
   const { start } = await import('./start-server.ts')
   return start(config, env, log)
 }
+
+/** What a process says once it is ready; an ingest node serves no map. */
+export const readyText = (role: Config['role'], origin: string): string =>
+  role === 'ingest'
+    ? `Seaborne is ready: it receives for its cluster; its state is at ${origin}/readyz?verbose`
+    : `Seaborne is ready: the map at ${origin}/app, the API at ${origin}/api/v1`

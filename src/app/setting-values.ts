@@ -50,15 +50,25 @@ export const webAddress = (value: string) => {
   httpUrl(value)
   return value.replace(/\/+$/, '')
 }
+/**
+ * A valid URL as it is. Throws where an @ after its host shows that a password is cut off at its first special character:
+ * its rest would be taken for a host, and named in logs.
+ */
+function withWholePassword(value: string): string {
+  const { pathname, search, hash } = new URL(value)
+  if (![pathname, search, hash].some((part) => part.includes('@'))) return value
+  throw new TypeError('must have its user and password percent-encoded: @ as %40, / as %2F, # as %23, ? as %3F')
+}
+
 export const smtpUrl = (value: string) => {
   const url = URL.parse(value)
-  if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return value
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return withWholePassword(value)
   throw new TypeError('must be a URL such as smtp://user:password@mail.example.org:587')
 }
 /** Not shown in messages: it may hold a password. */
 export const postgresUrl = (value: string) => {
   const url = URL.parse(value)
-  if (url && /^postgres(?:ql)?:$/.test(url.protocol) && !url.hostname.includes(',')) return value
+  if (url && /^postgres(?:ql)?:$/.test(url.protocol) && !url.hostname.includes(',')) return withWholePassword(value)
   throw new TypeError(
     'must be a URL of one server such as postgres://user:password@db.example.org:5432/seaborne; of several, give the address of a load balancer in front of them',
   )
@@ -66,13 +76,13 @@ export const postgresUrl = (value: string) => {
 /** Not shown in messages: addresses may hold a password. */
 export const natsUrls = (value: string) => {
   const isUrl = (part: string) => /^(?:nats|tls):$/.test(URL.parse(part)?.protocol ?? '')
-  if (listed(value).length > 0 && listed(value).every(isUrl)) return value
+  if (listed(value).length > 0 && listed(value).every(isUrl)) return listed(value).map(withWholePassword).join(',')
   throw new TypeError(
     'must be comma-separated URLs of the servers of one cluster, such as nats://nats.example.org:4222',
   )
 }
 export const redisUrl = (value: string) => {
-  if (/^rediss?:$/.test(URL.parse(value)?.protocol ?? '')) return value
+  if (/^rediss?:$/.test(URL.parse(value)?.protocol ?? '')) return withWholePassword(value)
   throw new TypeError('must be a URL such as redis://:password@valkey.example.org:6379')
 }
 /** A bucket and what the names of its objects begin with. */
