@@ -10,6 +10,7 @@ import { shipName } from '#feeds/demo/names.ts'
 import { decodePlans, encodePlans } from '#feeds/demo/stored-plans.ts'
 import { DemoTransmitter, maxReportBytes } from '#feeds/demo/transmitter.ts'
 import { TrueShip } from '#feeds/demo/truth.ts'
+import { atAnchor, atBerth } from '#feeds/demo/voyage-plan.ts'
 import { LandMask } from '#domain/sea-lanes/land-mask.ts'
 import { loadAnchorages } from '#reference/navigation-areas/navigation-areas.ts'
 import { loadPorts } from '#reference/ports.ts'
@@ -169,6 +170,22 @@ describe('demo fleet', () => {
       for (const place of ports)
         assert.ok(distanceNm(place.lng, place.lat, ship.state(fromMs).lng, ship.state(fromMs).lat) > place.radiusNm)
     }
+  })
+
+  test('daughter vessels trade between two transfers: no call takes weeks, and none of their waits', () => {
+    const daughters = planned.plans.filter(({ legs }) => legs.some(({ stop }) => stop?.kind === 'daughter'))
+    assert.ok(daughters.length >= 5, `${daughters.length}`)
+    for (const plan of planned.plans)
+      for (const [leg, { stop }] of plan.legs.entries()) {
+        const [berthDays, anchorDays] = ([atBerth, atAnchor] as const).map((phase) => {
+          const { fromMs, toMs } = plan.phaseSpan(0, leg, phase)
+          return (toMs - fromMs) / msPerDay
+        })
+        assert.ok(berthDays <= 4.5, `${plan.ship.name}: ${berthDays} days at a berth`)
+        if (stop?.kind !== 'storage') assert.ok(anchorDays <= 10, `${plan.ship.name}: ${anchorDays} days waiting`)
+      }
+    const carried = daughters.flatMap(({ legs }) => legs.filter(({ cargoTonnes }) => cargoTonnes > 0)).length
+    assert.ok(carried > daughters.length, `${carried} voyages with cargo of ${daughters.length}`)
   })
 
   test('floating storage: some laden tankers are stationary for more than a week', () => {

@@ -10,7 +10,7 @@ import { Trades } from './trade/trades.ts'
 import { type PlanningContext, planShip, type ShipPlan } from './voyage-plan.ts'
 
 /** Changes with the plans of a fleet: history that was made for other plans is not that of its ships. */
-export const fleetVersion = 6
+export const fleetVersion = 7
 
 /** The terminals and ports that the demo fleet sails between. */
 export interface DemoHarbours {
@@ -71,7 +71,7 @@ export class DemoFleet implements FleetPlaces {
     const index = this.plans.length
     const planning = this.#planning
     if (planning === null) throw new Error(`the fleet has its ${this.vessels} ships`)
-    const daughter = this.#daughter(index)
+    const daughter = this.#daughter(index, planning)
     if (daughter) return this.#add(daughter)
     for (let attempt = 0; attempt < 20; attempt++) {
       const seed = attempt === 0 ? this.seed : Math.floor(seededRandom(this.seed, index, attempt, 7) * 2 ** 31)
@@ -82,12 +82,12 @@ export class DemoFleet implements FleetPlaces {
   }
 
   /** The ship after a mother vessel becomes its daughter vessel, if one of 40 seeds gives a fitting ship. */
-  #daughter(index: number): ShipPlan | null {
+  #daughter(index: number, planning: PlanningContext): ShipPlan | null {
     const mother = this.plans.at(-1)
     if (!mother || transferLegOf(mother) < 0) return null
     for (let attempt = 0; attempt < 40; attempt++) {
       const seed = Math.floor(seededRandom(this.seed, index, attempt, 8) * 2 ** 31)
-      const plan = planDaughterVessel(seed, index, mother)
+      const plan = planDaughterVessel({ ...planning, seed }, index, mother)
       if (plan) return plan
     }
     return null

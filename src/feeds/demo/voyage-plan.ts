@@ -35,6 +35,8 @@ export interface Leg extends Load {
   stop: AtSeaStop | null
   /** Time at the berth before departure; random where it is not set. */
   berthMs?: number
+  /** Time off its end before the ship comes in, without a stop; random where it is not set. */
+  waitMs?: number
   /** By month of departure: the share of the voyages with cargo; null for a trade without seasons. */
   season: Months | null
 }
@@ -72,7 +74,7 @@ export class ShipPlan {
     legs.forEach((leg, i) => {
       const waitRoll = seededRandom(seed, ship.index, i, 81)
       const berthDays = ship.kind.berthDays * interpolate(0.75, 1.4, seededRandom(seed, ship.index, i, 82))
-      const anchorMs = leg.stop?.durationMs ?? (waitRoll < 0.45 ? 0 : (waitRoll - 0.42) * 110 * msPerHour)
+      const anchorMs = leg.stop?.durationMs ?? leg.waitMs ?? (waitRoll < 0.45 ? 0 : (waitRoll - 0.42) * 110 * msPerHour)
       const toAnchorMs = (fullSpeedNmTo(leg.track, leg.anchorNm) / leg.knots) * msPerHour
       const inMs = (fullSpeedNmTo(leg.track, leg.track.totalNm) / leg.knots) * msPerHour - toAnchorMs
       for (const [phase, lastsMs] of [leg.berthMs ?? berthDays * 24 * msPerHour, toAnchorMs, anchorMs, inMs].entries())
@@ -176,49 +178,69 @@ export function planShip(context: PlanningContext, ship: DemoShip): ShipPlan | n
   return new ShipPlan(context.seed, ship, legs)
 }
 
-function planLeg(
-  { seed, terminals, anchorages, tracks, isNearPort }: PlanningContext,
-  ship: DemoShip,
-  round: RoundTrip,
-  call: number,
-): Leg | null {
+function planLeg(context: PlanningContext, ship: DemoShip, round: RoundTrip, call: number): Leg | null {
+  const { seed, terminals, anchorages, tracks, isNearPort } = context
   const from = round.calls[call]
   const to = round.calls[(call + 1) % round.calls.length]
-  const commodity = round.cargoes[call]
+  const plain = planPassage(context, ship, {
+    ...{ from, to, call, commodity: round.cargoes[call], fill: round.fills[call] },
+  })
+  if (plain === null) return null
+  const { commodity, cargoTonnes, draughtM, track: direct } = plain
+  const leg = { ship, call, track: direct, load: { commodity, cargoTonnes, draughtM } }
+  const found = planAtSeaStop(seed, leg, isNearPort)
+  if (found !== null) return { ...plain, anchorNm: found.atNm, anchorAt: null, stop: found.stop }
+  const trackOf = trackFinder(context, ship, draughtM)
+  const hub = planHubStop({ seed, terminals, anchorages, tracks, trackOf }, leg, [from, to])
+  if (hub !== null)
+    return { ...plain, track: hub.track, anchorNm: hub.place.atNm, anchorAt: hub.place.at, stop: hub.stop }
+  const trade = { commodity, exporter: terminals[from].country, importer: terminals[to].country }
+  // What happens on the way needs the cargo, so that only a leg without a stop has seasons.
+  return { ...plain, season: seasonOf(trade) }
+}
+
+/** A voyage between two terminals: the `call` of a ship's round trip that it starts from, and how full the ship departs (0 to 1). */
+export interface Passage {
+  from: number
+  to: number
+  call: number
+  /** Code in the table of commodities; −1 in ballast. */
+  commodity: number
+  fill: number
+}
+
+/** Plans a leg without a stop and without seasons; null where no route fits the ship. */
+export function planPassage(
+  context: PlanningContext,
+  ship: DemoShip,
+  { from, to, call, commodity, fill: plannedFill }: Passage,
+): Leg | null {
+  const { seed, terminals, anchorages } = context
   const laden = commodity >= 0
   const depthM = Math.min(terminals[from].maxDraughtM ?? 12, terminals[to].maxDraughtM ?? 12)
   const range = ship.draughtM - ship.ballastDraughtM
   const maxFill = laden ? Math.min(1, Math.max(0, (depthM - ship.ballastDraughtM) / range)) : 0
-  const fill = Math.min(round.fills[call], maxFill)
+  const fill = Math.min(plannedFill, maxFill)
   const draughtM = roundTo(ship.ballastDraughtM + range * fill, 1)
-  const sailing = { hull: ship, draughtM, redSea: seededRandom(seed, ship.index, 5, 84) }
-  const trackOf = (here: number, there: number) => tracks.between(here, there, sailing)
-  const direct = trackOf(from, to)
-  if (!direct) return null
-  const knots = (laden ? ship.kind.ladenKnots : ship.kind.ballastKnots) * ship.speedFactor
-  const load = { commodity, cargoTonnes: Math.round(cargoTonnes(ship, commodity, fill)), draughtM }
-  const leg = { ship, call, track: direct, load }
-  const found = planAtSeaStop(seed, leg, isNearPort)
-  const hub = found === null ? planHubStop({ seed, terminals, anchorages, tracks, trackOf }, leg, [from, to]) : null
-  const track = hub?.track ?? direct
-  const place =
-    hub?.place ??
-    (found === null ? placeOffPort({ seed, index: ship.index }, track, terminals[to].unlocode, anchorages) : null)
+  const track = trackFinder(context, ship, draughtM)(from, to)
+  if (!track) return null
+  const place = placeOffPort({ seed, index: ship.index }, track, terminals[to].unlocode, anchorages)
   // Off the others, each ship has its own place on its way.
   const spread = Math.min(6, track.anchorNm * 0.2) * seededRandom(seed, ship.index, call, 85)
-  const trade = { commodity, exporter: terminals[from].country, importer: terminals[to].country }
   return {
-    ...load,
-    track,
-    from,
-    to,
-    knots,
-    anchorNm: found?.atNm ?? place?.atNm ?? track.anchorNm - spread,
+    ...{ commodity, cargoTonnes: Math.round(cargoTonnes(ship, commodity, fill)), draughtM },
+    ...{ track, from, to },
+    knots: (laden ? ship.kind.ladenKnots : ship.kind.ballastKnots) * ship.speedFactor,
+    anchorNm: place?.atNm ?? track.anchorNm - spread,
     anchorAt: place?.at ?? null,
-    stop: found?.stop ?? hub?.stop ?? null,
-    // What happens on the way needs the cargo.
-    season: found === null && hub === null ? seasonOf(trade) : null,
+    stop: null,
+    season: null,
   }
+}
+
+function trackFinder({ seed, tracks }: PlanningContext, hull: DemoShip, draughtM: number) {
+  const sailing = { hull, draughtM, redSea: seededRandom(seed, hull.index, 5, 84) }
+  return (here: number, there: number) => tracks.between(here, there, sailing)
 }
 
 function cargoTonnes(ship: DemoShip, commodity: number, fill: number): number {

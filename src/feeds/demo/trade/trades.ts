@@ -106,6 +106,15 @@ export class Trades {
     return this.#tramp(calls, roll)
   }
 
+  /** The export terminals of a kind of ship's routes to a country, and how many of its ships sail from each. */
+  exportsTo(kind: HullKind, country: string): Map<number, number> {
+    const { from, to, weights } = this.#routesOf(kind)
+    const found = new Map<number, number>()
+    for (const [i, place] of to.entries())
+      if (this.#terminals[place].country === country) found.set(from[i], (found.get(from[i]) ?? 0) + weights[i])
+    return found
+  }
+
   /** A route from an export terminal near a place; −1 where there is none. */
   #nextRoute({ from, weights, exports, pulls }: Routes, place: number, [near, along]: [number, number]): number {
     const places = [...exports.keys()]
