@@ -1,3 +1,4 @@
+import { portlessTerminals } from './port-calls/call-places.ts'
 import { cargoReasonBits } from '#domain/vessel/cargo-reasons.ts'
 import {
   commodityByBerth,
@@ -91,8 +92,9 @@ export class Derivation {
   memoryOf(columns: DerivedColumns): DerivationMemory {
     const reserve = (slot: number) => this.#reserve(columns, slot)
     const own = { evidence: this.#evidence, trade: this.#trade, placed: () => this.#placed }
-    const { program = 0, ports = [], seaports = [] } = this.#lookups
-    const portCodes = [...ports, ...seaports].map(({ unlocode }) => unlocode)
+    const { program = 0, ports = [], seaports = [], terminals = [] } = this.#lookups
+    const places = [...ports, ...seaports, ...portlessTerminals(ports, terminals)]
+    const portCodes = places.map(({ unlocode }) => unlocode)
     return new DerivationMemory({ columns, ...own, reserve, program, portCodes })
   }
 

@@ -2,6 +2,7 @@ import { flagStates } from '#domain/vessel/flags.ts'
 import { nearestWords } from '#domain/text/edit-distance.ts'
 import { holdsPort, type SeaRegion, SeaRegions } from '#domain/world/sea-regions.ts'
 import type { Polygon } from '#domain/polygon/polygon.ts'
+import { placeOfFlow } from '#domain/vessel/flow-parts.ts'
 import type { Port, Seaport } from '#domain/world/places.ts'
 import { portAreas } from '#domain/world/port-areas.ts'
 import { CountryWaters } from './country-waters.ts'
@@ -31,7 +32,7 @@ export class PlaceNames {
     this.#waters = waters
     this.areas = portAreas(ports)
     for (const [port, area] of this.areas.entries()) listOf(this.#parts, area).push(port)
-    this.#byCode = new Map(ports.map((place, port) => [place.unlocode, isSecondCode(place) ? this.areas[port] : port]))
+    this.#byCode = new Map(ports.map((place, port) => [wordOf(place), isSecondCode(place) ? this.areas[port] : port]))
     const countries = new Map<string, number[]>()
     for (const [port, { country }] of ports.entries()) listOf(countries, country).push(port)
     this.#byCountry = countries
@@ -103,8 +104,9 @@ export class PlaceNames {
     const labels = new Map<string, string>()
     for (const { unlocode, name, aliases } of this.#ports) {
       // Ports come before the harbours that share a name with them.
-      for (const each of [unlocode, name, ...aliases])
-        if (!labels.has(searchable(each))) labels.set(searchable(each), `${unlocode} (${name})`)
+      const code = placeOfFlow(unlocode).terminal ?? unlocode
+      for (const each of [code, name, ...aliases])
+        if (!labels.has(searchable(each))) labels.set(searchable(each), `${code} (${name})`)
     }
     for (const country of this.#byCountry.keys())
       for (const name of namesOf(country)) labels.set(searchable(name), `${country} (${countryNames.of(country)})`)
@@ -118,6 +120,9 @@ function listOf<Key>(lists: Map<Key, number[]>, key: Key): number[] {
   lists.set(key, list)
   return list
 }
+
+/** What names a place in filters, in capitals: its UN/LOCODE, or the id of a terminal that belongs to no port. */
+const wordOf = ({ unlocode }: Port | Seaport) => placeOfFlow(unlocode).terminal?.toUpperCase() ?? unlocode
 
 /** A second code stands for its port: no vessel is bound for it. */
 const isSecondCode = (place: Port | Seaport) => 'sameAs' in place && place.sameAs !== null

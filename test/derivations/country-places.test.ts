@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { portlessTerminals } from '#derive/port-calls/call-places.ts'
 import { loadCountryWaters } from '#reference/country-waters.ts'
+import { PlaceNames } from '#reference/place-names.ts'
+import { loadPorts, loadSeaports } from '#reference/ports.ts'
+import { loadTerminals } from '#reference/terminals.ts'
 import { CountryPlaces } from '../../scripts/seaports/country-places.ts'
 
-const places = new CountryPlaces(loadCountryWaters(join(import.meta.dirname, '../../data')))
+const dataDir = join(import.meta.dirname, '../../data')
+const places = new CountryPlaces(loadCountryWaters(dataDir))
 
 describe('a position by the country of its code', () => {
   for (const [country, given, expected, because] of [
@@ -22,4 +27,17 @@ describe('a position by the country of its code', () => {
 
   test('a field at sea keeps its position where a sign less would put it ashore', () =>
     assert.deepEqual(places.place('GB', [1.52, 59.52], true), [1.52, 59.52]))
+})
+
+test('a terminal that belongs to no port is a place of filters: by its id, and with the ports of its country', () => {
+  const ports = loadPorts(dataDir)
+  const withoutTerminals = [...ports, ...loadSeaports(dataDir)]
+  const all = [...withoutTerminals, ...portlessTerminals(ports, loadTerminals(dataDir))]
+  const names = new PlaceNames(all)
+  const codesOf = (place: string) => names.portsOf(place)!.map((port) => all[port].unlocode)
+  assert.deepEqual(codesOf('girassol-fpso'), ['t:girassol-fpso'])
+  assert.ok(codesOf('AO').includes('t:girassol-fpso') && codesOf('AO').includes('AOLAD'))
+  assert.ok(names.similarTo('girasol-fpso').some((label) => label.startsWith('girassol-fpso (Girassol')))
+  const areas = new PlaceNames(withoutTerminals).areas
+  assert.deepEqual(names.areas.subarray(0, areas.length), areas, 'no harbour counts to a terminal')
 })

@@ -21,6 +21,7 @@ import type { RegistryVessel } from '#domain/vessel/registry.ts'
 import { aboutFeed, isDemoOnly, parseFeeds } from '#feeds/feeds.ts'
 import { Fleet, type FleetReader } from '#fleet/fleet.ts'
 import { RankedView } from '#fleet/query/ranked-view.ts'
+import { portlessTerminals } from '#derive/port-calls/call-places.ts'
 import { ReceivedVessels } from '#fleet/received-vessels.ts'
 import { TrackLog } from '#fleet/track-log.ts'
 import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints.ts'
@@ -135,22 +136,21 @@ type Reference = ReturnType<typeof loadReference>
 export function loadNamedPlaces() {
   const ports = loadPorts(shippedData)
   const seaports = loadSeaports(shippedData)
-  // The columns' numbers of destinations: ports first, then the harbours beside them.
-  const destinations = [...ports, ...seaports]
+  const terminals = loadTerminals(shippedData)
+  // The columns' numbers: ports first, then the harbours beside them, then the terminals that belong to no port.
+  const destinations = [...ports, ...seaports, ...portlessTerminals(ports, terminals)]
   const chokepoints = loadChokepoints(shippedData)
   const regions = loadSeaRegions(shippedData, chokepoints)
   const placeNames = new PlaceNames(destinations, regions, loadCountryWaters(shippedData))
-  return { ports, seaports, destinations, chokepoints, regions, placeNames }
+  return { ports, seaports, terminals, destinations, chokepoints, regions, placeNames }
 }
 
 /** The world as it ships with the product or was imported. */
 export function loadReference(config: Config) {
   const named = loadNamedPlaces()
-  const { ports, seaports } = named
-  const terminals = loadTerminals(shippedData)
+  const { ports, seaports, terminals } = named
   return {
     ...named,
-    terminals,
     goods: loadPortGoods(shippedData),
     baselines: loadChokepointBaselines(shippedData),
     lanes: loadSeaLanes(shippedData, ports, terminals),

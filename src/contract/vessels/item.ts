@@ -1,6 +1,7 @@
 import { arrivalInterval } from '#domain/track/arrival-interval.ts'
 import { commodityLikelihoodsOf } from '#domain/vessel/commodity-likelihoods.ts'
 import { flagOf } from '#domain/vessel/flags.ts'
+import { placeOfFlow } from '#domain/vessel/flow-parts.ts'
 import { formatMmsi } from '#domain/vessel/ids.ts'
 import { callsignBytes, destinationBytes, nameBytes } from '#domain/messages/observations.ts'
 import { stepsPerLoad } from '#domain/vessel/served-precision.ts'
@@ -181,9 +182,11 @@ function cargoEstimate(ship: DetailColumns, slot: number, lookups: DetailLookups
 
 function lastPortCall(ship: DetailColumns, slot: number, lookups: DetailLookups) {
   const port = ship.lastPort[slot]
-  if (port < 0) return null
+  const unlocode = port < 0 ? null : placeOfFlow(lookups.portCode(port)).port
+  // The member has a UN/LOCODE, which a terminal in the open sea has not.
+  if (unlocode === null) return null
   return {
-    unlocode: lookups.portCode(port),
+    unlocode,
     name: lookups.portName(port),
     arrived_at: moment(ship.lastPortArrivedMs[slot]),
     departed_at: moment(ship.lastPortDepartedMs[slot]),

@@ -10,7 +10,10 @@ export const vesselSummary = z
     high_mt: z.number(),
     by_type: counts,
     by_commodity: counts,
-    by_origin: counts.meta({ description: 'By UN/LOCODE of the load port; in ballast or not known: unknown.' }),
+    by_origin: counts.meta({
+      description:
+        'By UN/LOCODE of the load port, or the id of the terminal where that belongs to no port; in ballast or not known: unknown.',
+    }),
     by_destination: counts.meta({ description: 'By UN/LOCODE; harbours in and beside a port count to it.' }),
     by_status: counts,
     by_eta_day: counts.meta({ description: 'By day of the ETA, UTC.' }),

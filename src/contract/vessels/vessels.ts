@@ -41,7 +41,10 @@ export const vessel = z
     nav_status: z.int().nullable().meta({ description: 'AIS navigational status, 0 to 14.', example: 0 }),
     destination: z.string().nullable().meta({ description: 'UN/LOCODE without a space.', example: 'NLRTM' }),
     eta: timestamp.nullable().meta({ description: 'The ETA reported by the vessel.', example: '2026-12-01T06:00:00Z' }),
-    last_port: z.string().nullable().meta({ description: 'Name of the last port of call.', example: 'Ras Tanura' }),
+    last_port: z.string().nullable().meta({
+      description: 'Name of the last port of call, or of the terminal where that belongs to no port.',
+      example: 'Ras Tanura',
+    }),
     last_port_country: country.nullable().meta({ description: 'ISO 3166 alpha-2 code.', example: 'SA' }),
     load_pct: z.number().nullable().meta({ description: 'Estimated load, percent of deadweight.', example: 92.5 }),
     est_cargo_mt: z.number().nullable().meta({
@@ -202,7 +205,9 @@ export const vesselDetail = vessel
         'Probability of at most four commodities, likeliest first: of the terminal where the cargo was loaded, otherwise by class, size and the terminals of the ports that the vessel sails between. In ballast: of the next cargo. `commodity` is the likeliest, or the general label of its family (Oil Products, Dry Bulk) where none reaches 0.55. Empty where the class is unknown.',
       'x-additive': true,
     }),
-    last_port_call: portCall.nullable(),
+    last_port_call: portCall.nullable().meta({
+      description: 'Null for a call at a terminal that belongs to no port: GET /vessels/{mmsi}/port-calls has it.',
+    }),
     anchorage: areaName.nullable().meta({
       description:
         'The anchorage that the vessel lies in, below 3 knots, of those of GET /navigation-areas; null in none that is known there.',

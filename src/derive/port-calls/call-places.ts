@@ -1,6 +1,7 @@
 import { distanceNm, type Position } from '#domain/geo.ts'
 import type { Port, Seaport, Terminal } from '#domain/world/places.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
+import { flowPlace } from '#domain/vessel/flow-parts.ts'
 import { NearbyPlaces } from '../nearby.ts'
 
 /** Within this distance of a terminal a stopped vessel is at its berths: terminal positions are given to 0.01°. */
@@ -38,7 +39,7 @@ export class CallPlaces {
   readonly #terminalById: ReadonlyMap<string, number>
 
   constructor(ports: readonly Port[], terminals: readonly Terminal[], harbours: readonly Seaport[] = []) {
-    this.#ports = [...ports, ...harbours]
+    this.#ports = [...ports, ...harbours, ...portlessTerminals(ports, terminals)]
     this.#tablePorts = ports.length
     this.#portByCode = new Map(this.#ports.map(({ unlocode }, port) => [unlocode, port]))
     this.#harbours = new NearbyPlaces(harbours, ({ radiusNm }) => radiusNm)
@@ -100,13 +101,28 @@ export class CallPlaces {
     return this.#terminalById.get(id ?? '') ?? -1
   }
 
+  /** The UN/LOCODE of a port, as `flowPlace` writes places; null for an unknown one. */
   codeOf(port: number): string | null {
     return this.#ports[port]?.unlocode ?? null
   }
 
+  /** The number of a port, or of a terminal that belongs to none; −1 for an unknown one. */
   portOf(code: string | null): number {
     return this.#portByCode.get(code ?? '') ?? -1
   }
+}
+
+/**
+ * The terminals that belong to no port, as places that follow the ports and harbours in the columns' numbers: a call there is
+ * the last of its vessel, too. They are named as `flowPlace` does.
+ */
+export function portlessTerminals(ports: readonly Port[], terminals: readonly Terminal[]): Port[] {
+  const portOf = portsOfTerminals(ports, terminals)
+  return terminals.flatMap(({ id, name, country, lng, lat, maxDraughtM }, index) => {
+    if (portOf[index] >= 0) return []
+    const unlocode = flowPlace({ port: null, terminal: id })!
+    return { unlocode, name, country, lng, lat, maxDraughtM, radiusNm: berthRadiusNm, aliases: [] }
+  })
 }
 
 /** Index of each terminal's port: by UN/LOCODE, otherwise the nearest within 30 nm; −1 where there is none. */

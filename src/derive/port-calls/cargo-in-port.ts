@@ -1,17 +1,19 @@
 import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
+import { flowPlace } from '#domain/vessel/flow-parts.ts'
 import { portActivity } from '#domain/vessel/activity-status.ts'
 import type { TerminalRole } from './trade-history.ts'
 import { cargoMoved } from './voyages.ts'
 
 /**
- * The port at which the cargo aboard after a call was loaded; null when unknown, or in ballast. A call that has not ended
+ * Where the cargo aboard after a call was loaded, as `flowPlace` writes places; null when unknown, or in ballast. A call that has not ended
  * changes nothing. Cargo of several ports counts as that of the last.
  *
  * @param role of the terminal of the berth; null where it is unknown
  * @param before the load port of the cargo aboard on arrival
  */
 export function originAfter(call: PortCallRecord, role: TerminalRole | null, before: string | null): string | null {
-  const { cargoIn, cargoOut, departedMs, port } = call
+  const { cargoIn, cargoOut, departedMs } = call
+  const port = flowPlace(call)
   if (departedMs === null) return before
   const moved = cargoMoved(call)?.kind ?? null
   if (cargoOut !== null && cargoOut.tonnes === 0) return null

@@ -106,8 +106,13 @@ describe('which stops are calls', () => {
       [[null, 'floating']],
     )
     assert.deepEqual(voyage.moved, ['load 90000 Cabinda'])
-    assert.equal(voyage.columns.lastPort[0], -1)
+    const number = 2
+    assert.equal(voyage.columns.lastPort[0], number, 'after the two ports')
+    assert.equal(voyage.columns.originPort[0], number)
     assert.equal(voyage.commodity, 'Cabinda')
+    const again = new Voyage()
+    again.calls.restore(again.columns, 0, voyage.ended[0])
+    assert.equal(again.columns.lastPort[0], number)
   })
 
   test('a terminal outside the port’s circle belongs to the port', () => {

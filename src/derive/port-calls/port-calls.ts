@@ -3,6 +3,7 @@ import { commodityByBerth, commodityByTrade } from '#domain/vessel/commodity-lik
 import { commodityByClass, commodityCode, unknownCommodity } from '#domain/vessel/commodities.ts'
 import { type Observations, position, verdictNew, verdictRestarted } from '#domain/messages/observations.ts'
 import type { Port, Seaport, Terminal } from '#domain/world/places.ts'
+import { flowPlace, placeOfFlow } from '#domain/vessel/flow-parts.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import type { CargoAboard, PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import { type VesselClassCode, vesselClasses } from '#domain/vessel/vessel-class.ts'
@@ -78,7 +79,7 @@ export class PortCalls {
   /** By slot: whether a report from elsewhere came before the stop, and before the call. */
   readonly #receivedFrom: Uint8Array
   readonly #isArrivalObserved: Uint8Array
-  /** By slot, of the latest call. The `lastPort…` columns repeat it where the call has a port. */
+  /** By slot, of the latest call. The `lastPort…` columns repeat it. */
   readonly #arrivedMs: Float64Array
   readonly #departedMs: Float64Array
   readonly #inM: Float32Array
@@ -251,8 +252,7 @@ export class PortCalls {
     if (columns.lastPort[slot] < 0 || Number.isNaN(arrivedMs)) return
     this.restore(columns, slot, {
       mmsi: columns.mmsi[slot],
-      port: this.#places.codeOf(columns.lastPort[slot]),
-      terminal: null,
+      ...placeOfFlow(this.#places.codeOf(columns.lastPort[slot])),
       arrivedMs,
       departedMs: nanToNull(columns.lastPortDepartedMs[slot]),
       draughtInM: roundOrNull(columns.lastPortDraughtInM[slot], 1),
@@ -457,13 +457,20 @@ export class PortCalls {
     return isNear ? portActivity.waiting : portActivity.none
   }
 
-  /** Writes the columns that GET /vessels serves; −1 for a terminal without a port. */
+  /** Writes the columns that GET /vessels serves. */
   #writeLastPort(columns: CallColumns, slot: number): void {
-    columns.lastPort[slot] = this.#port[slot]
+    columns.lastPort[slot] = this.#placeOfCall(slot)
     columns.lastPortArrivedMs[slot] = this.#arrivedMs[slot]
     columns.lastPortDepartedMs[slot] = this.#departedMs[slot]
     columns.lastPortDraughtInM[slot] = this.#inM[slot]
     columns.lastPortDraughtOutM[slot] = this.#outM[slot]
+  }
+
+  /** The port of the latest call, or its terminal where that belongs to none. */
+  #placeOfCall(slot: number): number {
+    if (this.#port[slot] >= 0) return this.#port[slot]
+    const terminal = this.#places.terminal(this.#terminal[slot])?.id ?? null
+    return this.#places.portOf(flowPlace({ port: null, terminal }))
   }
 
   #callOf(columns: CallColumns, slot: number): PortCallRecord {

@@ -1,4 +1,5 @@
 import { distanceNm } from '../geo.ts'
+import { placeOfFlow } from '../vessel/flow-parts.ts'
 import type { Port, Seaport } from './places.ts'
 
 const isHarbour = (port: Port | Seaport): port is Seaport => 'partOf' in port
@@ -11,7 +12,7 @@ const isHarbour = (port: Port | Seaport): port is Seaport => 'partOf' in port
 export function portAreas(ports: readonly (Port | Seaport)[]): Int32Array {
   const numbers = new Map(ports.map(({ unlocode }, number) => [unlocode, number]))
   const mains = Map.groupBy(
-    ports.filter((port) => !isHarbour(port)),
+    ports.filter((port) => !isHarbour(port) && placeOfFlow(port.unlocode).port !== null),
     ({ country }) => country,
   )
   return Int32Array.from(ports, (port, number) => {

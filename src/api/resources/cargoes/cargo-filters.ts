@@ -4,7 +4,7 @@ import { HttpError } from '#domain/http-error.ts'
 import { isoTime } from '#domain/time.ts'
 import type { CargoMovement } from '#domain/vessel/cargo-movement.ts'
 import { commodities, commodityCodes } from '#domain/vessel/commodities.ts'
-import { flowPlace } from '#domain/vessel/flow-parts.ts'
+import { flowPlace, placeOfFlow } from '#domain/vessel/flow-parts.ts'
 import { digitsOfFlags } from '#domain/vessel/flags.ts'
 import { sizeRules } from '#domain/vessel/size-classes.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
@@ -99,13 +99,14 @@ function ofEnds({ origin, destination }: CargoFilters, data: CargoFilterData): C
   }
 }
 
-/** The ports of places, and the terminals of their countries that belong to no port. Throws 400 for an unknown place. */
+/** The ports of places, and the terminals that are named or are of their countries. Throws 400 for an unknown place. */
 function placesIn(parameter: string, words: readonly string[], data: CargoFilterData): CargoPlaces {
   const countries = countriesIn(words)
   const terminals = data.terminals.filter(({ country }) => country !== null && countries.includes(country))
+  const places = portCodes(parameter, words, data).map(placeOfFlow)
   return {
-    ports: [...new Set(portCodes(parameter, words, data))],
-    terminals: terminals.map(({ id }) => id),
+    ports: [...new Set(places.flatMap(({ port }) => port ?? []))],
+    terminals: [...terminals.map(({ id }) => id), ...places.flatMap(({ terminal }) => terminal ?? [])],
   }
 }
 

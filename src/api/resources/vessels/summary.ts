@@ -2,6 +2,7 @@ import { vesselSummary } from '#contract/vessels/totals.ts'
 import { toWire } from '#contract/wire-names.ts'
 import { vesselStatuses } from '#domain/vessel/activity-status.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { placeOfFlow } from '#domain/vessel/flow-parts.ts'
 import { isoDate, msPerDay } from '#domain/time.ts'
 import { asOfHeaders, type Endpoint } from '../../http/response.ts'
 import { emptyReason } from './contradiction.ts'
@@ -31,6 +32,10 @@ export function summarizeVessels(vessels: VesselData): Endpoint<'vessels.summary
   const port = (code: number) => (code === 0 ? null : lookups.portCode(code - 1))
   // As the filter counts them: a port with the harbours in and beside it.
   const portArea = (code: number) => (code === 0 ? null : lookups.portCode(places.areaOf(code - 1)))
+  const origin = (code: number) => {
+    const place = placeOfFlow(port(code))
+    return place.port ?? place.terminal
+  }
   return ({ query: filters }) => {
     const query = vesselQuery(filters, places)
     return {
@@ -45,7 +50,7 @@ export function summarizeVessels(vessels: VesselData): Endpoint<'vessels.summary
           highMt: found.highTonnes,
           byType: named(found.byClass, (code) => vesselClasses[code]),
           byCommodity: named(found.byCommodity, (code) => lookups.commodityLabel(code)),
-          byOrigin: named(found.byOrigin, port),
+          byOrigin: named(found.byOrigin, origin),
           byDestination: named(found.byDestination, portArea),
           byStatus: named(found.byStatus, (code) => vesselStatuses[code]),
           byEtaDay: named(found.byEtaDay, (day) => (day === 0 ? null : isoDate((day - 1) * msPerDay))),
