@@ -44,6 +44,7 @@ function ships(count: number) {
     sogKnots: new Float32Array(count).fill(10),
     cogDeg: new Float32Array(count).fill(NaN),
     draughtM: new Float32Array(count).fill(12),
+    maxDraughtM: new Float32Array(count).fill(NaN),
     lengthM: new Uint16Array(count).fill(250),
     beamM: new Uint16Array(count).fill(44),
     positionMs: new Float64Array(count).fill(nowMs),

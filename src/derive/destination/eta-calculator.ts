@@ -13,7 +13,7 @@ import {
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import { ArrivalPace, type LearntPace } from './arrival-pace.ts'
 import { EtaMemory } from './eta-memory.ts'
-import { passagesTooSmall } from './passage-limits.ts'
+import { passageDraughtM, passagesTooSmall } from './passage-limits.ts'
 import { hoursAlong, minHours, ObservedSpeed, passageKnots } from './observed-speed.ts'
 import { msPerHour, msPerMinute } from '#domain/time.ts'
 import { LruMap } from '#domain/lru.ts'
@@ -25,6 +25,7 @@ export interface EtaColumns {
   readonly sogKnots: Float32Array
   readonly cogDeg: Float32Array
   readonly draughtM: Float32Array
+  readonly maxDraughtM: Float32Array
   readonly lengthM: Uint16Array
   readonly beamM: Uint16Array
   readonly positionMs: Float64Array
@@ -69,8 +70,10 @@ const maxFieldsCached = 800
 const detourFromNm = 1500
 /** Minimum extra distance of a route that counts as a detour. */
 const minDetourNm = 150
-/** The course is compared with the route this far ahead. */
+/** The course is compared with the route this far ahead: a vessel is not on one route, and on another, beyond and within these. */
 const aheadNm = 200
+const offRouteDeg = 60
+const onRouteDeg = 40
 
 /** A vessel this far outside its last port and steering away from it has left it. */
 const leftNm = 15
@@ -225,20 +228,34 @@ export class EtaCalculator {
     return this.#fieldsComputed !== before
   }
 
-  /** The shortest route that the vessel fits, or a detour around a canal where the course matches that better. */
+  /** The shortest route that the vessel fits, or one past or around a canal where the course matches that better. */
   #routeFor(from: Position, port: Port, columns: EtaColumns, slot: number): LaneRoute | null {
-    const { draughtM, lengthM, beamM } = columns
-    const tooSmall = passagesTooSmall({ draughtM: draughtM[slot], lengthM: lengthM[slot], beamM: beamM[slot] })
+    const hull = { lengthM: columns.lengthM[slot], beamM: columns.beamM[slot] }
+    const draughtM = passageDraughtM({
+      draughtM: columns.draughtM[slot],
+      designDraughtM: columns.maxDraughtM[slot],
+      vesselClass: columns.vesselClass[slot],
+      isInBallast: columns.loadShare[slot] === 0,
+    })
+    const tooSmall = passagesTooSmall({ ...hull, draughtM })
     const route = this.#routeAvoiding(from, port, tooSmall)
     const courseDeg = columns.cogDeg[slot]
     const isNear = route === null || route.totalNm < detourFromNm
     if (isNear || columns.sogKnots[slot] < passageKnots || Number.isNaN(courseDeg)) return route
+    const isOffCourse = offCourseDeg(from, route, courseDeg) > offRouteDeg
+    const tooSmallEmpty = passagesTooSmall({ ...hull, draughtM: NaN })
+    if (isOffCourse && tooSmallEmpty.length < tooSmall.length) {
+      // A draught that was not updated: the vessel is under way to the passage that it would not fit.
+      const shorter = this.#routeAvoiding(from, port, tooSmallEmpty)
+      const isShorter = shorter !== null && route.totalNm - shorter.totalNm > minDetourNm
+      if (isShorter && offCourseDeg(from, shorter, courseDeg) < onRouteDeg) return shorter
+    }
     // Owners may avoid the Red Sea and go by the Cape.
     for (const { passage } of route.passages) {
       if (passage !== 'suez' && passage !== 'panama' && passage !== 'kiel-canal') continue
       const detour = this.#routeAvoiding(from, port, [...tooSmall, passage])
       if (detour === null || !(detour.totalNm - route.totalNm > minDetourNm)) continue
-      if (offCourseDeg(from, route, courseDeg) > 60 && offCourseDeg(from, detour, courseDeg) < 40) return detour
+      if (isOffCourse && offCourseDeg(from, detour, courseDeg) < onRouteDeg) return detour
     }
     return route
   }

@@ -1,3 +1,6 @@
+import { type VesselClassCode, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { ladenThreshold } from '../cargo/laden.ts'
+
 /** What decides which passages a vessel fits; NaN or 0 is unknown and fits everywhere. */
 export interface Hull {
   draughtM: number
@@ -22,6 +25,24 @@ const limits: readonly (Partial<Hull> & { passage: string })[] = [
   { passage: 'pentland', lengthM: 0 },
   { passage: 'kara-gate', draughtM: 12.8 },
 ]
+
+/** What says whether a reported draught is that of the load aboard. */
+interface LoadedHull {
+  draughtM: number
+  designDraughtM: number
+  vesselClass: VesselClassCode
+  isInBallast: boolean
+}
+
+/**
+ * The draught that counts for passages. Crews update it in about a third of their calls: a vessel that is in ballast by other
+ * evidence lies no deeper than vessels of its class do in ballast, whatever draught is left from the voyage before.
+ */
+export function passageDraughtM({ draughtM, designDraughtM, vesselClass, isInBallast }: LoadedHull): number {
+  const name = vesselClasses[vesselClass]
+  const deepestM = name === undefined ? NaN : ladenThreshold[name].share * designDraughtM
+  return isInBallast && draughtM > deepestM ? deepestM : draughtM
+}
 
 /** The passages that a vessel does not fit. */
 export function passagesTooSmall(hull: Hull): string[] {

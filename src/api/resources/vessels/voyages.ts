@@ -6,6 +6,7 @@ import { type Leg, legsOf } from '#derive/port-calls/voyages.ts'
 import { cargoAboard } from '#derive/cargo/cargo-columns.ts'
 import { formatMmsi, isDemoMmsi } from '#domain/vessel/ids.ts'
 import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
+import { type Hull, passageDraughtM } from '#derive/destination/passage-limits.ts'
 import { type Endpoint, list } from '../../http/response.ts'
 import { type CallHistory, defaultCalls, hoursBetween, placeItem, placePosition, requireKnown } from './port-calls.ts'
 import { timeSpan } from '../times/time-span.ts'
@@ -47,8 +48,7 @@ function voyageItem(leg: Leg, nowMs: number, history: CallHistory, vessels: Vess
   const cargo = now ? now.cargo : leg.cargo
   const from = leg.from.port ?? leg.from.terminal
   const draughtM = now ? now.draughtM : (leg.draughtM ?? NaN)
-  const { lengthM, beamM } = vessels.fleet.columns
-  const hull = { draughtM, lengthM: slot < 0 ? NaN : lengthM[slot], beamM: slot < 0 ? NaN : beamM[slot] }
+  const hull = hullOf(vessels, slot, { draughtM, isInBallast: cargo?.tonnes === 0 })
   const to = leg.to ? (leg.to.port ?? leg.to.terminal) : (now?.destination ?? null)
   return {
     mmsi: formatMmsi(leg.from.mmsi),
@@ -65,6 +65,17 @@ function voyageItem(leg: Leg, nowMs: number, history: CallHistory, vessels: Vess
     draughtM: now ? roundOrNull(draughtM, 1) : leg.draughtM,
     cargo: cargo && cargoFigures(cargo),
     movement: cargo === null || cargo.tonnes === 0 ? null : movementItem(history, leg, cargo),
+  }
+}
+
+/** What decides which passages the vessel fits on a leg. */
+function hullOf({ fleet: { columns } }: Vessels, slot: number, leg: { draughtM: number; isInBallast: boolean }): Hull {
+  if (slot < 0) return { draughtM: leg.draughtM, lengthM: NaN, beamM: NaN }
+  const { lengthM, beamM, vesselClass, maxDraughtM } = columns
+  return {
+    draughtM: passageDraughtM({ ...leg, designDraughtM: maxDraughtM[slot], vesselClass: vesselClass[slot] }),
+    lengthM: lengthM[slot],
+    beamM: beamM[slot],
   }
 }
 
