@@ -7,7 +7,7 @@ import { FixedClock } from '#domain/clock.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
 import { openStore } from '#store/store.ts'
 import { readConfig } from '../../src/app/config.ts'
-import { openLiveState } from '../../src/app/wiring/live-state.ts'
+import { loadReference, openLiveState } from '../../src/app/wiring/live-state.ts'
 import { crudeTanker, knowing, noonMs, TestServer } from '../support/api-context.ts'
 import { temporaryFolder } from '../support/running-server.ts'
 import { TestLiveState } from '../support/live-state.ts'
@@ -24,6 +24,25 @@ function event(kind: string, startedMs: number, more: Partial<VesselEvent> = {})
     ...more,
   }
 }
+
+test('the events of the demo keep their times over a restart, for a month', async () => {
+  const folder = temporaryFolder()
+  const { config } = readConfig({ SVC_DATA_DIR: folder.path, SVC_FEEDS: 'demo:' })
+  const reference = loadReference(config)
+  const timesAfter = async (days: number) => {
+    const clock = new FixedClock(noonMs + days * msPerDay)
+    const store = await openStore({ dataDir: folder.path, nowMs: clock.nowMs() })
+    const { worldData } = await openLiveState(config, store, { data: clock, wall: clock }, { reference })
+    await store.close()
+    const events = worldData.events({ boxes: null, kinds: null, active: null })
+    return new Map(events.map(({ id, startedMs, endedMs, updatedMs }) => [id, [startedMs, endedMs, updatedMs]]))
+  }
+  const first = await timesAfter(0)
+  assert.ok(first.size > 3)
+  assert.deepEqual(await timesAfter(29), first)
+  for (const [id, [startedMs]] of await timesAfter(31)) assert.equal(startedMs! - first.get(id)![0]!, 31 * msPerDay)
+  folder.remove()
+})
 
 test('what happened at sea is served newest first, by kind and time, also to the other ship of a meeting', async () => {
   const folder = temporaryFolder()

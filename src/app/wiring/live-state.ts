@@ -14,6 +14,7 @@ import { WorldData } from '#derive/world/world-data.ts'
 import { hullFromSanctionsLists } from '#derive/vessel/sanctioned-hulls.ts'
 import { SanctionedShips } from '#derive/world/sanctioned-ships.ts'
 import type { Clock } from '#domain/clock.ts'
+import { msPerDay } from '#domain/time.ts'
 import { runInSlices } from '#domain/slices.ts'
 import { RegionOutlines } from '#domain/world/region-outline.ts'
 import type { SeaRegions } from '#domain/world/sea-regions.ts'
@@ -71,7 +72,7 @@ export async function openLiveState(
 ) {
   const { ports, destinations, lanes } = reference
   const sources = await SourceTable.open(store, parseFeeds(config.feeds).map(aboutFeed), clocks.wall.nowMs())
-  const worldData = initialWorldData(config, clocks.data)
+  const worldData = await initialWorldData(config, store, clocks.data.nowMs())
   const fleet = new Fleet({ capacity: config.maxVessels })
   const lookups = lookupsOf({
     columns: fleet.columns,
@@ -297,11 +298,23 @@ function* rederive(fleet: Fleet, derivation: Derivation, nowMs: number): Generat
 }
 
 /** World data before any source has sent some: prices that ship with the product, and the demo's events. */
-function initialWorldData(config: Config, clock: Clock): WorldData {
+async function initialWorldData(config: Config, store: Store, nowMs: number): Promise<WorldData> {
   const worldData = new WorldData()
   worldData.ingestPrices(loadPriceStarter(shippedData))
   worldData.setOwnPrices(loadImportedPrices(importedDir(config.dataDir)))
   const demo = parseFeeds(config.feeds).some((address) => aboutFeed(address).demo)
-  if (demo) worldData.ingestEvents('demo', loadDemoEvents(shippedData, clock.nowMs()), false, clock.nowMs())
+  if (demo)
+    worldData.ingestEvents('demo', loadDemoEvents(shippedData, await demoEventsBeganMs(store, nowMs)), false, nowMs)
   return worldData
 }
+
+/** The time that the ages of the demo's events count from: a restart changes no event until they are this old. */
+async function demoEventsBeganMs(store: Store, nowMs: number): Promise<number> {
+  const [kept] = await store.loadFacts(demoEventFacts)
+  if (kept !== undefined && kept.atMs <= nowMs && nowMs - kept.atMs < demoEventsLastMs) return kept.atMs
+  await store.saveFacts(demoEventFacts, [{ id: 'all', atMs: nowMs, fact: {} }])
+  return nowMs
+}
+
+const demoEventFacts = 'demo-events'
+const demoEventsLastMs = 30 * msPerDay
