@@ -49,7 +49,8 @@ describe('fresh start of the demo', () => {
 
     // The next tick publishes them.
     const known = await eventually('most vessels have a last port', async () => {
-      const vessels = await read<{ mmsi: string; last_port: string | null }[]>('/vessels?limit=1000')
+      const vessels =
+        await read<{ mmsi: string; last_port: string | null; commodity: string | null }[]>('/vessels?limit=1000')
       const withPort = vessels.filter(({ last_port }) => last_port !== null)
       return withPort.length > vessels.length * 0.7 ? withPort : null
     })
@@ -68,6 +69,13 @@ describe('fresh start of the demo', () => {
       voyages += (await read<unknown[]>(`/vessels/${mmsi}/voyages`)).length
     }
     assert.ok(calls > 15 && voyages > 10, `${calls} calls, ${voyages} voyages`)
+
+    // The list and the cargoes name the same commodity.
+    const commodityOf = new Map(known.map(({ mmsi, commodity }) => [mmsi, commodity]))
+    const cargoes = await read<{ mmsi: string; commodity: string; loaded: object | null }[]>('/cargoes?status=sailing')
+    const loaded = cargoes.filter(({ mmsi, loaded }) => loaded !== null && commodityOf.has(mmsi))
+    const others = loaded.filter(({ mmsi, commodity }) => commodityOf.get(mmsi) !== commodity)
+    assert.ok(loaded.length > 30 && others.length <= loaded.length * 0.02, `${others.length} of ${loaded.length}`)
 
     const { days } = await read<{ days: { date: string; vessels_inbound: number }[] }>('/flows/history')
     assert.ok(days.length >= 25, `${days.length} days of flows`)

@@ -72,8 +72,11 @@ export async function handOver(past: EndOfPast, fixesOf: FixesOf, live: Live, no
     const values = past.learnt.get(call.mmsi)
     if (slot < 0 || values === undefined) continue
     steps.calls.restore(fleet.columns, slot, call)
-    for (const [i, column] of learnt.entries()) fleet.columns[column][slot] = values[i]
-    derivation.derive(fleet, slot, nowMs)
+    // The berths may tell another class than the first reports did, and a commodity is dropped with its class.
+    for (let times = 0; times < 2; times++) {
+      for (const [i, column] of learnt.entries()) fleet.columns[column][slot] = values[i]
+      derivation.derive(fleet, slot, nowMs)
+    }
     await slice.yieldWhenOver()
   }
   for (const [mmsi, bytes] of past.waiting) {

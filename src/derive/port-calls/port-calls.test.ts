@@ -199,6 +199,9 @@ describe('cargo of a call', () => {
     const voyage = new Voyage().draught(20, 0.9).stays(10, atSarta, moored).stays(2, sea)
     assert.equal(voyage.commodity, 'Arab Light')
     assert.deepEqual(voyage.moved, [null], 'the quantity is unknown')
+    const doubtful = new Voyage().draught(20, NaN)
+    doubtful.columns.commodity[0] = commodityCode('Basrah Medium')
+    assert.equal(doubtful.stays(10, atSarta, moored).stays(2, sea).commodity, 'Arab Light', 'not known to be empty')
   })
 
   test('a short stop under way does not extend the next one', () => {
@@ -222,6 +225,9 @@ describe('cargo of a call', () => {
     voyage.columns.commodity[0] = commodityCode('Arab Light')
     voyage.stays(10, atRotterdam, moored).draught(11, 0).stays(2, sea)
     assert.equal(voyage.commodity, 'Crude Oil')
+    const unchanged = new Voyage().draught(20, 0)
+    unchanged.columns.commodity[0] = commodityCode('Arab Light')
+    assert.equal(unchanged.stays(10, atRotterdam, moored).stays(2, sea).commodity, 'Crude Oil', 'an old draught')
   })
 })
 

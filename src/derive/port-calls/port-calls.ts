@@ -400,8 +400,8 @@ export class PortCalls {
   }
 
   /**
-   * Sets the commodity on departure: the terminal's after a deeper draught, or laden from an export terminal; the default
-   * of the class after a smaller draught in ballast.
+   * Sets the commodity on departure: the terminal's after a deeper draught, or from an export terminal and not known to be in
+   * ballast; the default of the class in ballast after a smaller draught, or from an import terminal.
    */
   #updateCommodity(columns: CallColumns, slot: number): void {
     const terminal = this.#places.terminal(this.#terminal[slot])
@@ -409,12 +409,13 @@ export class PortCalls {
     const isOwnClass = terminal !== undefined && terminal.classes.includes(vesselClass)
     const deeperM = this.#outM[slot] - this.#inM[slot]
     const loaded = isOwnClass && terminal.role !== 'import' && deeperM >= cargoDraughtM
-    const laden = isOwnClass && terminal.role === 'export' && columns.loadShare[slot] > 0
+    const laden = isOwnClass && terminal.role === 'export' && columns.loadShare[slot] !== 0
     if (loaded || laden) {
       columns.commodity[slot] = commodityCode(terminal.commodity)
       columns.commoditySource[slot] = commodityByBerth
     }
-    if (-deeperM >= cargoDraughtM && columns.loadShare[slot] === 0) {
+    const emptied = -deeperM >= cargoDraughtM || (isOwnClass && terminal.role === 'import')
+    if (emptied && columns.loadShare[slot] === 0) {
       columns.commodity[slot] = defaultCommodity(columns.vesselClass[slot])
       columns.commoditySource[slot] = commodityByTrade
     }
