@@ -58,6 +58,21 @@ describe('shapes across the antimeridian', () => {
   })
 })
 
+test('tiles: a ship canal is a line in every zoom that draws it', () => {
+  const layers = basemapLayers(worldAtlas('110m'))
+  const suez = { lng: 32.31, lat: 30.95 }
+  for (const { z, x, y, bytes } of slicedTiles({ canals: layers['canals'] })) {
+    const isHere = z >= 4 && x === Math.floor(((suez.lng + 180) / 360) * 2 ** z) && y === tileRow(suez.lat, z)
+    if (isHere) assert.ok(new VectorTile(new PbfReader(bytes)).layers['canals'], `${z}/${x}/${y}`)
+  }
+})
+
+/** The row of tiles of a latitude. */
+function tileRow(lat: number, zoom: number): number {
+  const radians = (lat * Math.PI) / 180
+  return Math.floor(((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * 2 ** zoom)
+}
+
 test('tiles: every zoom is complete, and land is in all tiles of zoom 1', () => {
   let tiles = 0
   let withLand = 0

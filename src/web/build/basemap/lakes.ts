@@ -1,5 +1,5 @@
 /**
- * The world's great lakes, whose shores world-atlas does not have. Each is one coarse ring [lng, lat], drawn by hand for
+ * The world's great lakes, and those of the ship canals, whose shores world-atlas does not have. Each is one coarse ring [lng, lat], drawn by hand for
  * scale 1:20 million, and not for navigation.
  */
 export const lakes: readonly { name: string; ring: [number, number][] }[] = [
@@ -346,6 +346,47 @@ export const lakes: readonly { name: string; ring: [number, number][] }[] = [
       [13.3, 59.3],
       [12.8, 59.0],
       [12.4, 58.5],
+    ],
+  },
+  {
+    name: 'Great Bitter Lake',
+    ring: [
+      [32.355, 30.38],
+      [32.3, 30.36],
+      [32.3, 30.32],
+      [32.36, 30.26],
+      [32.42, 30.21],
+      [32.46, 30.24],
+      [32.54, 30.24],
+      [32.575, 30.17],
+      [32.53, 30.17],
+      [32.5, 30.24],
+      [32.445, 30.29],
+      [32.44, 30.33],
+      [32.4, 30.35],
+      [32.37, 30.39],
+      [32.355, 30.38],
+    ],
+  },
+  {
+    name: 'Gatun Lake',
+    ring: [
+      [-79.935, 9.263],
+      [-79.896, 9.232],
+      [-79.849, 9.243],
+      [-79.819, 9.197],
+      [-79.817, 9.15],
+      [-79.825, 9.119],
+      [-79.868, 9.127],
+      [-79.931, 9.13],
+      [-79.908, 9.057],
+      [-79.963, 8.987],
+      [-80.05, 8.994],
+      [-80.054, 9.041],
+      [-80.018, 9.092],
+      [-79.963, 9.123],
+      [-79.959, 9.197],
+      [-79.935, 9.263],
     ],
   },
 ]

@@ -6,6 +6,7 @@ import GeoJSONVT, { type LegacyTile } from 'geojson-vt'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { maxTileZoom } from '../../state/permalink.ts'
+import { canals } from './canals.ts'
 import { lakes } from './lakes.ts'
 import { unrolledPolygons, withoutSeams } from './unroll.ts'
 
@@ -25,6 +26,7 @@ export function basemapLayers(atlas: WorldAtlas): Record<string, GeoJSON> {
   return {
     land: unrolledPolygons(feature(atlas, land).features),
     lakes: lakeFeatures(),
+    canals: asFeature({ type: 'MultiLineString', coordinates: canals.map(({ course }) => course) }),
     coast: asFeature(withoutSeams(mesh(atlas, land))),
     borders: asFeature(withoutSeams(mesh(atlas, countries, (a, b) => a !== b && !isLease(a) && !isLease(b)))),
   }

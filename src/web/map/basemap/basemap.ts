@@ -16,6 +16,8 @@ export interface Basemap {
   font: string[]
 }
 
+/** From this zoom on a canal is more than a dot. */
+const canalZoom = 4
 /** From this zoom on the coast near ports is drawn. */
 const portZoom = 9
 
@@ -54,6 +56,7 @@ function ground(palette: Palette): LayerSpecification[] {
       type: 'fill',
       paint: { 'fill-color': palette.land, 'fill-antialias': false },
     },
+    ...canals(palette),
     { ...basemap('lakes', 'lakes'), type: 'fill', paint: { 'fill-color': palette.sea } },
     {
       ...basemap('lake-shores', 'lakes'),
@@ -72,6 +75,20 @@ function ground(palette: Palette): LayerSpecification[] {
       paint: { 'line-color': palette.border, 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.6, 6, 1.4] },
     },
   ]
+}
+
+/** Canals, where the world is small enough for a line; nearer, the coast near ports covers them by their banks. */
+function canals({ coast, sea }: Palette): LayerSpecification[] {
+  const line = (id: string, colour: string, widths: [number, number]): LayerSpecification => ({
+    id,
+    ...{ type: 'line', source: 'basemap', 'source-layer': 'canals', minzoom: canalZoom },
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: {
+      'line-color': colour,
+      'line-width': ['interpolate', ['linear'], ['zoom'], canalZoom, widths[0], 9, widths[1]],
+    },
+  })
+  return [line('canal-banks', coast, [1.6, 6]), line('canals', sea, [0.8, 4.2])]
 }
 
 /**
