@@ -6,9 +6,12 @@ import { gunzipSync } from 'node:zlib'
 import { distanceNm, type Position } from '#domain/geo.ts'
 import { LandMask } from '#domain/sea-lanes/land-mask.ts'
 import { greatCirclePoint, type LaneRoute } from '#domain/sea-lanes/sea-lanes.ts'
+import { isInRing } from '#domain/world/ring.ts'
 import { loadPorts } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
+import { canals } from '../../src/web/build/basemap/canals.ts'
+import { lakes } from '../../src/web/build/basemap/lakes.ts'
 import { landRings } from './land-rings.ts'
 
 const dataDir = join(import.meta.dirname, '../../data')
@@ -122,6 +125,35 @@ test('distance to go along a lane equals the rest of the route', () => {
     assert.ok(Math.abs(toGo - left) < 25 + left * 0.01, `${toGo} against ${left} at ${route.lngs[i]}, ${route.lats[i]}`)
   }
 })
+
+test('the lanes through ship canals keep to the water that the map draws', () => {
+  const isInLake = (lng: number, lat: number) => lakes.some(({ ring }) => isInRing(ring, lng, lat))
+  const [, ...lines] = readFileSync(join(dataDir, 'sea-lanes.edges.csv'), 'utf8').trim().split('\n')
+  let steps = 0
+  for (const line of lines) {
+    const [from = '', to = '', passage = ''] = line.split(',')
+    if (!['suez', 'panama', 'kiel-canal'].includes(passage)) continue
+    for (let share = 0; share <= 1; share += 0.1) {
+      const { lng, lat } = greatCirclePoint(lanes.node(from)!, lanes.node(to)!, share)
+      const offNm = Math.min(...canals.map(({ course }) => nmToLine(course, lng, lat)))
+      assert.ok(offNm < 2 || isInLake(lng, lat), `${from} to ${to} is ${offNm} nm off at ${lng}, ${lat}`)
+      steps++
+    }
+  }
+  assert.ok(steps > 150)
+})
+
+/** Distance of a position from a line of short legs, nautical miles. */
+function nmToLine(line: readonly [number, number][], lng: number, lat: number): number {
+  const east = 60 * Math.cos((lat * Math.PI) / 180)
+  const legs = line.slice(1).map(([lng2, lat2], i) => {
+    const [x, y] = [(lng - line[i][0]) * east, (lat - line[i][1]) * 60]
+    const [dx, dy] = [(lng2 - line[i][0]) * east, (lat2 - line[i][1]) * 60]
+    const share = Math.max(0, Math.min(1, (x * dx + y * dy) / (dx * dx + dy * dy)))
+    return Math.hypot(x - share * dx, y - share * dy)
+  })
+  return Math.min(...legs)
+}
 
 test('lanes avoid land: at most 0.5 % of their length is ashore', () => {
   const land = new LandMask(landRings('50m'), 20)
