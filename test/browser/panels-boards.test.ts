@@ -22,7 +22,7 @@ describe('the boards in a real browser', { skip: missing ?? false }, () => {
     await app.page.keyboard.press('Enter')
   }
 
-  test('flows: matrix, arcs and history', async () => {
+  test('flows: matrix, lanes and history', async () => {
     await app.open('?at=20,40,1.8', app.signedIn())
     await command('show flows')
     await app.page.locator('.chart canvas').waitFor()

@@ -3,15 +3,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { distanceNm, type Position } from '#domain/geo.ts'
+import { distanceNm, type Position, wrapLng } from '#domain/geo.ts'
 import { LandMask } from '#domain/sea-lanes/land-mask.ts'
 import { greatCirclePoint, type LaneRoute } from '#domain/sea-lanes/sea-lanes.ts'
+import { regions } from '#domain/world/places.ts'
 import { isInRing } from '#domain/world/ring.ts'
 import { loadPorts } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
 import { canals } from '../../src/web/build/basemap/canals.ts'
 import { lakes } from '../../src/web/build/basemap/lakes.ts'
+import { lanesBetween } from '../../src/web/map/layers/flow-lanes.ts'
 import { landRings } from './land-rings.ts'
 
 const dataDir = join(import.meta.dirname, '../../data')
@@ -154,6 +156,25 @@ function nmToLine(line: readonly [number, number][], lng: number, lat: number): 
   })
   return Math.min(...legs)
 }
+
+test('the lanes that the map draws for flows cross land at canals alone', () => {
+  const land = new LandMask(landRings('50m'), 20)
+  const ashore: string[] = []
+  for (const from of regions)
+    for (const to of regions)
+      for (const { line } of lanesBetween(from, to))
+        for (const [i, [lng2, lat2]] of line.slice(1).entries()) {
+          const [lng1, lat1] = line[i]
+          const steps = Math.ceil(Math.hypot(lng2 - lng1, lat2 - lat1) * 5)
+          for (let step = 0; step <= steps; step++) {
+            const lng = wrapLng(lng1 + ((lng2 - lng1) * step) / steps)
+            const lat = lat1 + ((lat2 - lat1) * step) / steps
+            const isCanal = canals.some(({ course }) => nmToLine(course, lng, lat) < 12)
+            if (!isCanal && land.isLand(lng, lat)) ashore.push(`${lng.toFixed(1)}, ${lat.toFixed(1)}`)
+          }
+        }
+  assert.deepEqual([...new Set(ashore)], [])
+})
 
 test('lanes avoid land: at most 0.5 % of their length is ashore', () => {
   const land = new LandMask(landRings('50m'), 20)

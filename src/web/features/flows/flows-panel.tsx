@@ -16,14 +16,14 @@ import { FlowMatrix } from './flow-matrix.tsx'
 const commodity = signal('')
 const refreshMs = 60_000
 
-/** Flows between regions: a matrix, arcs on the map while the panel is open, and the history. */
+/** Flows between regions: a matrix, lanes on the map while the panel is open, and the history. */
 export function FlowsPanel() {
   return (
     <Panel title="Flows" wide={isPro.value}>
       {isPro.value ? (
         <Flows commodity={commodity.value} />
       ) : (
-        <Locked what="Flows between regions are part of Pro: vessels and cargo by commodity as a matrix, arcs on the map, and a year of history." />
+        <Locked what="Flows between regions are part of Pro: vessels and cargo by commodity as a matrix, lanes on the map, and a year of history." />
       )}
     </Panel>
   )
@@ -60,6 +60,9 @@ function Flows({ commodity: shown }: { commodity: string }) {
       <ErrorNotice text={error.value} />
       {!matrix.value && !error.value && <p class="hint">Loading flows…</p>}
       {matrix.value && <FlowMatrix flows={matrix.value.flows} />}
+      {matrix.value && (
+        <p class="hint">The map draws each flow along the shortest main sea lanes, not along the ships’ own ways.</p>
+      )}
       {matrix.value && (
         <HowMade
           subject="flows matrix"

@@ -1,24 +1,20 @@
 import { effect, signal } from '@preact/signals'
 import type { Feature } from 'geojson'
+import type { Map as MapLibre } from 'maplibre-gl'
 import type { Output } from '#contract/operations.ts'
-import { emptySource, type MapLayer, setFeatures } from './layer.ts'
+import { tonnesByLane } from './flow-lanes.ts'
+import { arrowPath, glyphImage, glyphPixelRatio } from './glyphs.ts'
+import { emptySource, type MapLayer, palette, setFeatures } from './layer.ts'
 
 type Flows = Output<'flows.matrix'>['flows']
-
-/** Ends of a region's arcs: at sea, off its coast. */
-const anchors: Record<string, [number, number]> = {
-  Europe: [-6, 46],
-  Asia: [118, 20],
-  'North America': [-86, 27],
-  'Middle East': [57, 24],
-  'South America': [-38, -18],
-  Africa: [4, 2],
-}
 
 /** The flows to draw; the flows panel sets them while it is open. */
 export const shownFlows = signal<Flows>([])
 
-/** Arcs between regions, with a width by the square root of the cargo, curved to the right of their direction. */
+/**
+ * The main sea lanes, on the right of each direction, with a width by the square root of the cargo of all flows that
+ * take them, and arrows.
+ */
 export const flows: MapLayer = {
   sources: { flows: emptySource },
   layers: ({ accent }) => [
@@ -26,28 +22,54 @@ export const flows: MapLayer = {
       id: 'flows',
       type: 'line',
       source: 'flows',
-      layout: { 'line-cap': 'round' },
-      paint: { 'line-color': accent, 'line-width': ['get', 'width'], 'line-opacity': 0.45 },
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: {
+        'line-color': accent,
+        'line-width': ['get', 'width'],
+        'line-offset': ['get', 'offset'],
+        'line-opacity': 0.45,
+      },
+    },
+    {
+      id: 'flow-arrows',
+      type: 'symbol',
+      source: 'flows',
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 140,
+        'icon-image': 'flow-arrow',
+        'icon-size': arrowSize,
+        'icon-offset': ['array', 'number', 2, ['get', 'arrowOffset']],
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+      },
     },
   ],
-  start: (map) => [effect(() => setFeatures(map, 'flows', features(shownFlows.value)))],
+  start: (map) => [
+    effect(() => addArrow(map, palette.value.accent, palette.value.sea)),
+    effect(() => setFeatures(map, 'flows', features(shownFlows.value))),
+  ],
 }
+
+function addArrow(map: MapLibre, accent: string, sea: string): void {
+  const image = glyphImage(arrowPath, accent, sea)
+  if (map.hasImage('flow-arrow')) map.updateImage('flow-arrow', image)
+  else map.addImage('flow-arrow', image, { pixelRatio: glyphPixelRatio })
+}
+
+const arrowSize = 0.8
+const gapPx = 1
 
 function features(found: Flows): Feature[] {
-  const max = Math.max(1, ...found.map(({ est_cargo_mt }) => est_cargo_mt))
-  return found.flatMap(({ from, to, est_cargo_mt }) => {
-    const [start, end] = [anchors[from], anchors[to]]
-    if (!start || !end || from === to || est_cargo_mt <= 0) return []
-    const width = 1 + 9 * Math.sqrt(est_cargo_mt / max)
-    return [{ type: 'Feature', properties: { width }, geometry: { type: 'LineString', coordinates: arc(start, end) } }]
-  })
-}
-
-function arc([x1, y1]: [number, number], [x2, y2]: [number, number]): [number, number][] {
-  const [midX, midY] = [(x1 + x2) / 2 + (y2 - y1) * 0.22, (y1 + y2) / 2 - (x2 - x1) * 0.22]
-  return Array.from({ length: 33 }, (_, i) => {
-    const t = i / 32
-    const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t]
-    return [a * x1 + b * midX + c * x2, Math.max(-80, Math.min(80, a * y1 + b * midY + c * y2))]
+  const lanes = tonnesByLane(found)
+  const max = Math.max(1, ...lanes.map(({ tonnes }) => tonnes))
+  return lanes.map(({ line, tonnes }) => {
+    const width = 1 + 9 * Math.sqrt(tonnes / max)
+    const offset = gapPx + width / 2
+    return {
+      type: 'Feature',
+      properties: { width, offset, arrowOffset: [0, offset / arrowSize] },
+      geometry: { type: 'LineString', coordinates: line.map(([lng, lat]) => [lng, lat]) },
+    }
   })
 }
