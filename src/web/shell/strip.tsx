@@ -4,19 +4,34 @@ import { ChokepointChips } from '../features/chokepoints/chokepoint-chips.tsx'
 import { PriceRow } from '../features/prices/price-row.tsx'
 import { isPro } from '../state/account.ts'
 import { momentMs } from '../state/app.ts'
-import { readStored, writeStored } from '../state/browser.ts'
-import { chokepoints, prices } from '../state/resources.ts'
+import { nowMs, readStored, writeStored } from '../state/browser.ts'
+import { chokepoints, pastHour, prices } from '../state/resources.ts'
+import { moment } from '../ui/format.ts'
 import { Icon } from '../ui/icons.tsx'
 
 const storageKey = 'seaborne.strip'
 const isFolded = signal(readStored(storageKey) === 'folded')
 
-/** The figures of the strip stay those of now while the map shows the past. */
+/** Prices stay those of now while the map shows the past. */
 const NowLabel = () => (
-  <span class="now" title="These figures are of now, not of the moment of the map.">
+  <span class="now" title="These prices are of now, not of the moment of the map.">
     Now
   </span>
 )
+
+/** The time that the figures of the chokepoints are of, while the map shows the past. */
+function ChokepointTime() {
+  const ofTime = chokepoints.data.value?.[0]?.updated_at
+  if (ofTime === undefined) return null
+  return (
+    <span class="now" title="The figures of the chokepoints are of this time.">
+      {moment(ofTime, nowMs.value)}
+    </span>
+  )
+}
+
+/** Waits until the time bar rests: each hour of the past is worked out for itself. */
+const restMs = 400
 
 /** The bottom strip: chokepoints and prices at a glance. */
 export function Strip() {
@@ -26,9 +41,10 @@ export function Strip() {
   }, [isPro.value])
   useEffect(() => {
     if (!isPro.value) return chokepoints.clear()
-    chokepoints.start()
-    return () => chokepoints.stop()
-  }, [isPro.value])
+    const timer = setTimeout(() => chokepoints.startAnew(), chokepoints.isActive ? restMs : 0)
+    return () => clearTimeout(timer)
+  }, [isPro.value, pastHour.value])
+  useEffect(() => () => chokepoints.stop(), [])
   const toggle = () => {
     isFolded.value = !isFolded.value
     writeStored(storageKey, isFolded.value ? 'folded' : 'open')
@@ -38,8 +54,9 @@ export function Strip() {
     <section class={`strip floating ${isFolded.value ? 'folded' : ''}`} aria-label="Chokepoints and prices">
       {!isFolded.value && (
         <>
-          {momentMs.value !== null && <NowLabel />}
+          {momentMs.value !== null && <ChokepointTime />}
           <ChokepointChips />
+          {momentMs.value !== null && prices.data.value && <NowLabel />}
           {prices.data.value && prices.data.value.length > 0 && <PriceRow items={prices.data.value} />}
         </>
       )}

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
-import { camera, filters } from './app.ts'
+import { camera, filters, momentMs } from './app.ts'
 import { filterParams } from './filters.ts'
 import { fleet } from './fleet/fleet.ts'
 import { Poll } from './poll.ts'
@@ -8,7 +8,15 @@ import { Poll } from './poll.ts'
 /** The polled resources that several features show. */
 export const sources = new Poll('sources.list', 30_000)
 export const prices = new Poll('prices.list', 300_000)
-export const chokepoints = new Poll('chokepoints.list', 30_000)
+/** The hour of the past that the map shows; null is live. */
+export const pastHour = computed(() =>
+  momentMs.value === null ? null : `${new Date(momentMs.value).toISOString().slice(0, 13)}:00:00Z`,
+)
+/** Those of the moment of the map. */
+export const chokepoints = new Poll('chokepoints.list', 30_000, () => {
+  const at = pastHour.peek()
+  return at === null ? {} : { at }
+})
 export const events = new Poll('events.list', 60_000)
 /** They change by the month, or with an import. */
 export const navigationAreas = new Poll('areas.list', 3_600_000)

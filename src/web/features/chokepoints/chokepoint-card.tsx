@@ -1,8 +1,8 @@
 import type { ChokepointItem } from '#contract/resources/chokepoints.ts'
 import { isPro } from '../../state/account.ts'
-import { flight, openChart, selectedPlace } from '../../state/app.ts'
+import { flight, momentMs, openChart, selectedPlace } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
-import { chokepointPlaces } from '../../state/resources.ts'
+import { chokepointPlaces, chokepoints } from '../../state/resources.ts'
 import { Card, EmptyCard } from '../../ui/card.tsx'
 import { DayChart } from '../../ui/chart/day-chart.tsx'
 import { HowMade } from '../../ui/actions/how-made.tsx'
@@ -65,7 +65,8 @@ export function ChokepointCard({ id }: { id: string }) {
 function Details({ id }: { id: string }) {
   const state = usePoll('chokepoints.get', { everyMs: 60_000, input: { id } })
   const series = usePoll('chokepoints.series', { everyMs: 600_000, input: { id } })
-  const item = state.data.value
+  const ofMoment = momentMs.value === null ? undefined : chokepoints.data.value?.find((one) => one.id === id)
+  const item = ofMoment ?? state.data.value
   const days = (series.data.value?.days ?? []).flatMap(({ date, inbound, outbound, is_complete: isComplete }) =>
     isComplete && inbound !== null && outbound !== null ? [{ date, value: inbound + outbound }] : [],
   )
