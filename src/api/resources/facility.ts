@@ -48,15 +48,7 @@ export function getFacility(data: FacilityData): Endpoint<'infrastructure.get'> 
     const facility = byId.get(params.id.trim().toLowerCase())
     if (facility === undefined) throw unknownFacility(params.id, [...byId.keys()])
     const served = servedBy(facility, data, terminalPorts)
-    const fromMs = Math.floor(nowMs / msPerDay) * msPerDay - ((query.days ?? defaultDays) - 1) * msPerDay
-    const { count } = data.vessels.ranked
-    const traffic = served.length === 0 ? null : await trafficOf(served, terminalPorts, data, nowMs)
-    const recorded =
-      served.length === 0
-        ? null
-        : await pastOf({ terminals: served.map(({ terminal }) => terminal.id) }, { fromMs, toMs: nowMs }, data.history)
-    // As for ports: no call where nothing was received near is not known to be none.
-    const past = recorded?.calls?.total === 0 && traffic?.near === 0 ? { ...recorded, calls: null } : recorded
+    const { figures, traffic, past, isDemo } = await figuresOf(served, data, { terminalPorts, query, nowMs })
     const detail = {
       ...infrastructureJson(facility),
       terminals:
@@ -66,19 +58,40 @@ export function getFacility(data: FacilityData): Endpoint<'infrastructure.get'> 
               ...terminalItem(terminal),
               distanceNm: Number.isNaN(nm) ? null : roundTo(nm, 1),
             })),
-      ...(traffic === null
-        ? { atBerth: null, waiting: null, expected: null }
-        : vesselLists(traffic, count, data.fleet.columns, nowMs)),
-      calls: past?.calls ?? null,
-      tonnes: past?.tonnes ?? null,
-      ...(await weeksServed(served, { weeks: query.weeks, near: traffic?.near ?? 0, nowMs }, data.history)),
-      ...notesItem(notesOf(facility.kind, traffic, past, count)),
+      ...figures,
+      ...notesItem(notesOf(facility.kind, traffic, past, data.vessels.ranked.count)),
     }
-    const { mmsi } = data.fleet.columns
-    const slots = traffic === null ? [] : [...traffic.atBerth, ...traffic.waiting, ...traffic.expected]
-    const isDemo = (past?.isDemo ?? false) || slots.some((slot) => isDemoMmsi(mmsi[slot]))
     return json(detail, { ...asOfHeaders(data.vessels.dataAsOf), ...demoHeaders(isDemo) })
   }
+}
+
+/** The vessels at some terminals now, and their calls and tonnes of the last days and weeks. */
+export async function figuresOf(
+  served: readonly FacilityTerminal[],
+  data: FacilityData,
+  asked: { terminalPorts: readonly number[]; query: { days?: number; weeks?: number }; nowMs: number },
+) {
+  const { terminalPorts, query, nowMs } = asked
+  const fromMs = Math.floor(nowMs / msPerDay) * msPerDay - ((query.days ?? defaultDays) - 1) * msPerDay
+  const { count } = data.vessels.ranked
+  const traffic = served.length === 0 ? null : await trafficOf(served, terminalPorts, data, nowMs)
+  const recorded =
+    served.length === 0
+      ? null
+      : await pastOf({ terminals: served.map(({ terminal }) => terminal.id) }, { fromMs, toMs: nowMs }, data.history)
+  // As for ports: no call where nothing was received near is not known to be none.
+  const past = recorded?.calls?.total === 0 && traffic?.near === 0 ? { ...recorded, calls: null } : recorded
+  const { mmsi } = data.fleet.columns
+  const slots = traffic === null ? [] : [...traffic.atBerth, ...traffic.waiting, ...traffic.expected]
+  const figures = {
+    ...(traffic === null
+      ? { atBerth: null, waiting: null, expected: null }
+      : vesselLists(traffic, count, data.fleet.columns, nowMs)),
+    calls: past?.calls ?? null,
+    tonnes: past?.tonnes ?? null,
+    ...(await weeksServed(served, { weeks: query.weeks, near: traffic?.near ?? 0, nowMs }, data.history)),
+  }
+  return { figures, traffic, past, isDemo: (past?.isDemo ?? false) || slots.some((slot) => isDemoMmsi(mmsi[slot])) }
 }
 
 /** The weeks of a facility with terminals; without one nothing is known. */
@@ -188,7 +201,12 @@ function notesOf(
       },
     ]
   }
-  notes.push(...trafficNotes(traffic))
+  return [...notes, ...notesOfTraffic(traffic, past, received)]
+}
+
+/** Why members of a place with terminals are null, and what they do not hold. */
+export function notesOfTraffic(traffic: PortTraffic, past: Past | null, received: number): PlaceNote[] {
+  const notes: PlaceNote[] = [...trafficNotes(traffic)]
   if (received === 0)
     notes.push({
       text: 'No vessel was received in the last 24 hours: which vessels are expected is not known.',

@@ -37,11 +37,29 @@ export function terminalsNear(facility: Infrastructure, terminals: readonly Term
       ...{ terminal, index },
       nm: Math.min(...places.map(({ lng, lat }) => distanceNm(lng, lat, terminal.lng, terminal.lat))),
     }))
-    .filter(({ terminal, nm }) => {
-      const family = commodities[commodityCode(terminal.commodity)]?.family
-      return nm <= served.radiusNm && family !== undefined && served.families.includes(family)
+    .filter(({ terminal, nm }) => nm <= served.radiusNm && handles(served.families, terminal))
+    .sort((a, b) => a.nm - b.nm)
+}
+
+/** The facilities that a terminal serves, and how far they are; nearest first. */
+export function facilitiesOf(
+  terminal: Terminal,
+  facilities: readonly Infrastructure[],
+): { facility: Infrastructure; nm: number }[] {
+  return facilities
+    .flatMap((facility) => {
+      const served = berths.get(facility.kind)
+      if (served === undefined || !handles(served.families, terminal)) return []
+      const places = endsOf(facility)
+      const nm = Math.min(...places.map(({ lng, lat }) => distanceNm(lng, lat, terminal.lng, terminal.lat)))
+      return nm <= served.radiusNm ? [{ facility, nm }] : []
     })
     .sort((a, b) => a.nm - b.nm)
+}
+
+function handles(families: readonly CommodityFamily[], terminal: Terminal): boolean {
+  const family = commodities[commodityCode(terminal.commodity)]?.family
+  return family !== undefined && families.includes(family)
 }
 
 /** The position of a facility, or the ends of the lines of a pipeline. */
