@@ -11,6 +11,7 @@ const tagTexts: Record<string, string> = {
   vessels: 'Live vessels: position, movement and cargo.',
   ports: 'Ports and the calls made there.',
   infrastructure: 'Terminals, refineries, pipelines, ports, mines, fields and reserves.',
+  terminals: 'Terminals whose calls are recorded.',
   areas: 'Anchorages, pilot stations and traffic separation schemes.',
   events: 'Hazards and geopolitical events.',
   chokepoints: 'Straits and canals.',

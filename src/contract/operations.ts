@@ -26,6 +26,7 @@ import { type OperationName, routes } from './routes.ts'
 import { replayOperations } from './resources/replay.ts'
 import { savedItemOperations } from './resources/saved-items.ts'
 import { searchOperations } from './resources/search.ts'
+import { terminalOperations } from './areas/terminals.ts'
 import { streamOperations } from './vessels/stream.ts'
 import { vesselExportOperations } from './vessels/export.ts'
 import { vesselEventOperations } from './vessels/events.ts'
@@ -43,6 +44,7 @@ export const operations = {
   ...voyageOperations,
   ...vesselEventOperations,
   ...infrastructureOperations,
+  ...terminalOperations,
   ...navigationAreaOperations,
   ...eventOperations,
   ...chokepointOperations,

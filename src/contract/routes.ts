@@ -17,6 +17,8 @@ export const routes = {
   'stream.vessels': 'GET /stream/vessels',
   'infrastructure.list': 'GET /infrastructure',
   'infrastructure.get': 'GET /infrastructure/:id',
+  'terminals.list': 'GET /terminals',
+  'terminals.get': 'GET /terminals/:id',
   'areas.list': 'GET /navigation-areas',
   'events.list': 'GET /events',
   'chokepoints.list': 'GET /chokepoints',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type InfrastructureDetail, infrastructureDetail } from '#contract/resources/infrastructure.ts'
+import { terminalDetail, terminalItem } from '#contract/areas/terminals.ts'
 import { runInSlices } from '#domain/slices.ts'
 import { crudeTanker, TestServer } from '../support/api-context.ts'
 import { TestLiveState } from '../support/live-state.ts'
@@ -59,6 +60,23 @@ describe('GET /infrastructure/<id>', () => {
     assert.deepEqual(refinery.tonnes!.in, [])
     assert.ok(refinery.tonnes!.out[0].mt > 200_000 && refinery.tonnes!.out[0].commodity !== null)
     assert.match(refinery.notes.join(' '), /may serve other plants/)
+  })
+
+  test('a terminal: its own vessels, its port, and the facilities that it serves with operator and capacity', async () => {
+    const terminal = terminalDetail.parse(await server.json('/terminals/RAS-TANURA-SEA-ISLAND'))
+    assert.deepEqual([terminal.name, terminal.port?.name], ['Ras Tanura Sea Island', 'Ras Tanura'])
+    assert.deepEqual([names(terminal.waiting), names(terminal.expected)], [['WAITS'], ['BOUND']])
+    assert.ok(terminal.calls !== null && terminal.tonnes_by_week === undefined)
+    assert.equal(terminal.serves.at(0)?.id, 'oil_refinery:ras-tanura')
+    const response = await server.ask('/terminals/ras-tanura-see-island')
+    assert.equal(response.status, 404)
+    assert.match(((await response.json()) as { error: string }).error, /Nearest: ras-tanura-sea-island/)
+  })
+
+  test('terminals in a box, each as the contract has it', async () => {
+    const found = await server.json<unknown[]>('/terminals?bbox=50.1,26.6,50.2,26.7')
+    const ids = found.map((one) => terminalItem.parse(one).id)
+    assert.deepEqual(ids.toSorted(), ['ras-tanura-lpg', 'ras-tanura-sea-island'])
   })
 
   test('a port has its terminals, in any case of the id', async () => {

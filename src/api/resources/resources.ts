@@ -31,6 +31,7 @@ import { listEvents } from './events.ts'
 import { listNavigationAreas, type NavigationAreaData } from './areas/navigation-areas.ts'
 import { getFlow, getFlowHistory, getFlowMatrix } from './flows.ts'
 import { type FacilityData, getFacility } from './facility.ts'
+import { getTerminal, listTerminals } from './areas/terminals.ts'
 import { type InfrastructureData, listInfrastructure } from './infrastructure.ts'
 import { getPort, type PortData } from './ports.ts'
 import { getPriceHistory, listPrices } from './prices.ts'
@@ -147,9 +148,11 @@ export const transitEndpoints = (chokepoints: TransitHistory, vessels: VesselDat
   'chokepoints.series': listTransits(chokepoints, vessels),
 })
 
-/** Single facilities, with the vessels at their terminals. */
+/** Single facilities and terminals, with the vessels there. */
 export const facilityEndpoints = (facilities: FacilityData): Endpoints => ({
   'infrastructure.get': getFacility(facilities),
+  'terminals.list': listTerminals(facilities),
+  'terminals.get': getTerminal(facilities),
 })
 
 /** Single places, with the vessels there and what they handled. */

@@ -75,6 +75,26 @@ export const placeCommands: readonly Command[] = [
     ],
   }),
   apiCommand({
+    path: 'terminals',
+    operation: 'terminals.list',
+    summary: 'List the terminals whose calls are recorded',
+    columns: ['id', 'name', 'role', 'commodity', 'max_draught_m', 'unlocode', 'country', 'lat', 'lng'],
+    examples: ['terminals --bbox=48,24,52,29', 'terminals --format csv'],
+  }),
+  apiCommand({
+    path: 'terminals get',
+    operation: 'terminals.get',
+    summary: 'Show a terminal: its vessels, calls and tonnes of the last days',
+    args: ['id'],
+    columns: [],
+    card: placeCard,
+    hasVessels: true,
+    examples: [
+      'terminals get ras-tanura-sea-island',
+      'terminals get ras-laffan-lng --days 14 --json at_berth,expected',
+    ],
+  }),
+  apiCommand({
     path: 'port',
     operation: 'ports.get',
     summary: 'Show a port: vessels at berth, waiting and expected, calls and tonnes of the last days',

@@ -47,6 +47,7 @@ export const tables: Partial<Record<OperationName, ResponseTable>> = {
   'ports.calls': table('port-calls', null, 'point'),
   'infrastructure.list': table('infrastructure', 'id', 'shape'),
   'infrastructure.get': table('facility', 'id', 'shape'),
+  'terminals.list': table('terminals', 'id', 'point'),
   'areas.list': table('navigation-areas', 'id', 'shape'),
   'events.list': table('events', 'id', 'point'),
   'chokepoints.list': table('chokepoints', 'id', 'shape'),
