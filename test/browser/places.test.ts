@@ -48,6 +48,27 @@ describe('places in a real browser', { skip: missing ?? false }, () => {
     await app.assertNoErrors()
   })
 
+  test('a terminal of the map opens its card, which leads to its port; a port leads to its terminals', async () => {
+    await app.open('?at=26.66,50.16,10', { ...app.signedIn(), until: 'map' })
+    await app.page.waitForFunction(
+      () => window.__seaborne!.map.queryRenderedFeatures({ layers: ['terminals'] }).length > 0,
+    )
+    const at = await app.page.evaluate(() => window.__seaborne!.map.project([50.18, 26.68]))
+    const box = (await app.page.locator('.map').boundingBox())!
+    await app.page.mouse.click(box.x + at.x, box.y + at.y)
+    await app.page.locator('.card h2', { hasText: 'Ras Tanura Sea Island' }).waitFor()
+    await app.page.getByText('loads Arab Light').waitFor()
+    await app.page.getByText('its operator and capacity are not in our tables').waitFor()
+    await app.page.waitForURL(/place=terminal:ras-tanura-sea-island/)
+    await app.screenshot('terminal-dark')
+    await app.axeInBothThemes()
+    await app.page.getByRole('button', { name: 'Ras Tanura', exact: true }).click()
+    await app.page.waitForURL(/place=port:SARTA/)
+    await app.open(`${hormuz}&place=port:NLRTM`, app.signedIn())
+    await app.page.getByRole('button', { name: /^Maasvlakte Oil Terminal/ }).click()
+    await app.page.getByText('There is no terminal “rotterdam-met” here').waitFor()
+  })
+
   test('a list of a port that is not known says why in its own place, and once', async () => {
     const reason = 'No vessel was received within 30 nautical miles in the last 24 hours.'
     await app.open(hormuz, app.signedIn())

@@ -184,6 +184,8 @@ async function answer(api: MockApi, fleet: Vessel[], url: URL, exchange: Exchang
   if (path.startsWith('/prices/history/')) return send(exchange, 200, historyAnswers())
   if (path === '/infrastructure') return send(exchange, 200, installationAnswers())
   if (path.startsWith('/infrastructure/')) return send(exchange, 200, operations['infrastructure.get'].example)
+  if (path === '/terminals') return send(exchange, 200, operations['terminals.list'].example)
+  if (path === '/terminals/ras-tanura-sea-island') return send(exchange, 200, operations['terminals.get'].example)
   if (path === '/accuracy') return send(exchange, 200, { figures: [], not_measured: [] })
   if (path === '/events') return send(exchange, 200, eventAnswers())
   if (path === '/auth/ways')

@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import { infrastructure, type PlaceKind } from '../state/places.ts'
-import { chokepoints, events } from '../state/resources.ts'
+import { chokepoints, events, terminals } from '../state/resources.ts'
 import { lengthPx, symbolScale } from './layers/vessels/glide.ts'
 import type { VesselPositions } from './layers/vessels/positions.ts'
 
@@ -45,6 +45,7 @@ function isOnFarSide(centre: { lng: number; lat: number }, at: { lng: number; la
 /** The layers whose features can be selected, smaller things first. */
 const placeLayers = {
   installations: 'infrastructure',
+  terminals: 'terminal',
   pipelines: 'infrastructure',
   'event-areas': 'event',
   'chokepoint-areas': 'chokepoint',
@@ -67,6 +68,7 @@ export function placeAt(map: MapLibre, { x, y }: Point): string | null {
 
 function keyOf(kind: PlaceKind, index: number): string | null {
   if (kind === 'infrastructure') return infrastructure.peek()[index]?.id ?? null
-  const id = (kind === 'event' ? events : chokepoints).data.peek()?.[index]?.id
+  const list = kind === 'event' ? events : kind === 'terminal' ? terminals : chokepoints
+  const id = list.data.peek()?.[index]?.id
   return id === undefined ? null : `${kind}:${id}`
 }

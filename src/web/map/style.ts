@@ -10,6 +10,7 @@ import { graticule } from './layers/graticule.ts'
 import { infrastructure } from './layers/infrastructure.ts'
 import { emptySource, type MapLayer } from './layers/layer.ts'
 import { navigationAreas } from './layers/navigation-areas.ts'
+import { terminals } from './layers/terminals.ts'
 import { track } from './layers/track.ts'
 import { markedVessels } from './layers/vessels/marked.ts'
 import { vesselNames } from './layers/vessels/names.ts'
@@ -23,6 +24,7 @@ const layersBelowLabels: readonly MapLayer[] = [
   chokepoints,
   events,
   drawnRegions,
+  terminals,
   infrastructure,
 ]
 

@@ -11,6 +11,10 @@ const InfrastructureCard = lazily(
   async () => (await import('../features/places/infrastructure-card.tsx')).InfrastructureCard,
   'The card of the place',
 )
+const TerminalCard = lazily(
+  async () => (await import('../features/places/terminal-card.tsx')).TerminalCard,
+  'The card of the terminal',
+)
 const EventCard = lazily(async () => (await import('../features/events/event-card.tsx')).EventCard, 'The event')
 const ChokepointCard = lazily(
   async () => (await import('../features/chokepoints/chokepoint-card.tsx')).ChokepointCard,
@@ -24,6 +28,7 @@ export function Cards() {
   if (selectedPlace.value === null) return null
   const { kind, id } = placeOf(selectedPlace.value)
   if (kind === 'port') return <PortCard key={id} unlocode={id} />
+  if (kind === 'terminal') return <TerminalCard key={id} id={id} />
   if (kind === 'infrastructure') return <InfrastructureCard key={id} id={id} />
   return kind === 'event' ? <EventCard key={id} id={id} /> : <ChokepointCard key={id} id={id} />
 }

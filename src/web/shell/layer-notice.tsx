@@ -3,7 +3,7 @@ import { overlays } from '../state/app.ts'
 import { nowMs } from '../state/browser.ts'
 import { failedKinds } from '../state/places.ts'
 import type { PollState } from '../state/poll.ts'
-import { chokepoints, density, events, navigationAreas } from '../state/resources.ts'
+import { chokepoints, density, events, navigationAreas, terminals } from '../state/resources.ts'
 import { missingTiles } from '../map/failed-tiles.ts'
 import { infrastructureKindNames } from '../ui/format.ts'
 
@@ -12,6 +12,7 @@ const polled = [
   ['chokepoints', 'Chokepoints', chokepoints],
   ['events', 'Events', events],
   ['navigation_areas', 'Anchorages and lanes', navigationAreas],
+  ['terminals', 'Terminals', terminals],
 ] as const
 
 /** When a layer is tried again; null where it has not failed. */
@@ -24,8 +25,7 @@ function failedLayers(): { name: string; againMs: number }[] {
   const found: { name: string; againMs: number | null }[] = [
     ...polled
       .filter(
-        ([overlay]) =>
-          shown.includes(overlay) && (overlay === 'density' || overlay === 'navigation_areas' || isPro.value),
+        ([overlay]) => shown.includes(overlay) && (isPro.value || (overlay !== 'chokepoints' && overlay !== 'events')),
       )
       .map(([, name, poll]) => ({ name, againMs: nextTryMs(poll.state.value) })),
     ...[...failedKinds.value]

@@ -8,7 +8,7 @@ import { defaultTable, readTable, tableText, type TableView } from './table.ts'
 export const themes = ['auto', 'dark', 'light'] as const
 type Theme = (typeof themes)[number]
 
-const seaOverlays = ['density', 'graticule', 'navigation_areas', 'events', 'chokepoints'] as const
+const seaOverlays = ['density', 'graticule', 'navigation_areas', 'terminals', 'events', 'chokepoints'] as const
 export const overlays = [...seaOverlays, ...infrastructureKinds] as const
 export type Overlay = (typeof seaOverlays)[number] | InfrastructureKind
 
@@ -46,7 +46,7 @@ export interface MapState {
   chart: ChartView | null
 }
 
-const defaultOverlays: Overlay[] = ['density', 'graticule', 'navigation_areas']
+const defaultOverlays: Overlay[] = ['density', 'graticule', 'navigation_areas', 'terminals']
 
 export const startState: MapState = {
   lng: 45,

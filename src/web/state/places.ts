@@ -54,13 +54,13 @@ async function loadKind(kind: InfrastructureKind, failures = 0): Promise<void> {
 }
 
 /** What the key of a place is of. */
-export type PlaceKind = 'port' | 'chokepoint' | 'event' | 'infrastructure'
+export type PlaceKind = 'port' | 'terminal' | 'chokepoint' | 'event' | 'infrastructure'
 
-/** Kind and id of the key of a place: `port:NLRTM`, `chokepoint:hormuz`, `event:…`, or the id of an infrastructure item. */
+/** Kind and id of the key of a place: `port:NLRTM`, `terminal:…`, `chokepoint:hormuz`, `event:…`, or the id of an infrastructure item. */
 export function placeOf(key: string): { kind: PlaceKind; id: string } {
   const [, prefix = '', rest = ''] = /^([a-z_]+):(.+)$/.exec(key) ?? []
   if (prefix === 'port' && /^[A-Z]{2}[A-Z0-9]{3}$/.test(rest)) return { kind: 'port', id: rest }
-  if (prefix === 'chokepoint' || prefix === 'event') return { kind: prefix, id: rest }
+  if (prefix === 'terminal' || prefix === 'chokepoint' || prefix === 'event') return { kind: prefix, id: rest }
   return { kind: 'infrastructure', id: key }
 }
 
@@ -81,11 +81,13 @@ export function infrastructureItem(id: string): InfrastructureItem | null | unde
   return null
 }
 
+const layerOfKind = { port: 'port', terminal: 'terminals', event: 'events', chokepoint: 'chokepoints' } as const
+const zoomOfKind = { port: 9, terminal: 11, event: 9, chokepoint: 6, infrastructure: 9 } as const
+
 /** Switches on the layer in which a place is drawn. */
 function showLayerOf(key: string): void {
   const { kind } = placeOf(key)
-  const layer =
-    kind === 'event' ? 'events' : kind === 'chokepoint' ? 'chokepoints' : kind === 'port' ? 'port' : kindOfId(key)
+  const layer = kind === 'infrastructure' ? kindOfId(key) : layerOfKind[kind]
   if (layer !== null && !overlays.peek().includes(layer)) overlays.value = [...overlays.peek(), layer]
 }
 
@@ -94,25 +96,5 @@ export function openPlace(key: string, at: { lng: number; lat: number } | null):
   showLayerOf(key)
   selectedMmsi.value = null
   selectedPlace.value = key
-  if (at) flight.value = { ...at, zoom: placeOf(key).kind === 'chokepoint' ? 6 : 9 }
-}
-
-/** How many of the nearest ports are asked whether a terminal is theirs. */
-const maxPortsAsked = 3
-
-/** Opens the card of the port that a terminal belongs to. */
-export async function openTerminal(id: string, at: { lng: number; lat: number }): Promise<void> {
-  flight.value = { ...at, zoom: 10 }
-  const ports = await callApi('infrastructure.list', {
-    types: 'port',
-    bbox: [at.lng - 1.5, at.lat - 1.5, at.lng + 1.5, at.lat + 1.5].join(','),
-  })
-  if (ports.kind !== 'ok') return
-  const away = ({ lng, lat }: InfrastructureItem) => Math.hypot(lng - at.lng, lat - at.lat)
-  const nearest = ports.body.toSorted((a, b) => away(a) - away(b)).slice(0, maxPortsAsked)
-  for (const port of nearest) {
-    const found = await callApi('ports.get', { unlocode: placeOf(port.id).id })
-    if (found.kind === 'ok' && found.body.terminals?.some((terminal) => terminal.id === id))
-      return openPlace(port.id, at)
-  }
+  if (at) flight.value = { ...at, zoom: zoomOfKind[placeOf(key).kind] }
 }

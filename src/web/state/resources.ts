@@ -18,6 +18,8 @@ export const chokepoints = new Poll('chokepoints.list', 30_000, () => {
   return at === null ? {} : { at }
 })
 export const events = new Poll('events.list', 60_000)
+/** They change with a release. */
+export const terminals = new Poll('terminals.list', 3_600_000)
 /** They change by the month, or with an import. */
 export const navigationAreas = new Poll('areas.list', 3_600_000)
 /** Cells two zooms finer than the map: coarser ones would show as a lattice. */

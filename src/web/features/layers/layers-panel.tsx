@@ -4,7 +4,7 @@ import { infrastructure } from '../../state/places.ts'
 import { age, count, feedStateText } from '../../ui/format.ts'
 import { demo, outlinesDemo, sources } from '../../state/resources.ts'
 import { ClassMark } from '../../ui/marks.tsx'
-import { glyphPaths } from '../../map/layers/glyphs.ts'
+import { glyphPaths, jettyPath } from '../../map/layers/glyphs.ts'
 import { isPro } from '../../state/account.ts'
 import { colouring, filters, globe, overlays, shownTheme, theme, toggleOverlay } from '../../state/app.ts'
 import { withParam } from '../../state/filters.ts'
@@ -63,6 +63,12 @@ const groups: { title: string; layers: Layer[] }[] = [
         label: 'LNG terminals',
         about: 'Liquefaction and import terminals.',
         mark: 'lng_terminal',
+      },
+      {
+        name: 'terminals',
+        label: 'Terminals',
+        about: 'Berths whose calls are recorded, of all cargoes, from zoom 8.',
+        mark: 'port',
       },
       { name: 'oil_refinery', label: 'Refineries', about: 'Crude distillation capacity.', mark: 'oil_refinery' },
       {
@@ -178,7 +184,8 @@ function OthersRow() {
 
 /** The glyph of an infrastructure kind as on the map, else a swatch. */
 function LayerMark({ layer: { name, mark } }: { layer: Layer }) {
-  const path = Object.entries(glyphPaths).find(([kind]) => kind === name)?.[1]
+  const paths = Object.entries({ ...glyphPaths, terminals: jettyPath })
+  const path = paths.find(([kind]) => kind === name)?.[1]
   if (path === undefined) return <span class={`swatch ${mark ?? ''}`} aria-hidden="true" />
   return (
     <svg class={`glyph ${name}`} width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,5 @@
 import type { InfrastructureItem } from '#contract/resources/infrastructure.ts'
+import type { Output } from '#contract/operations.ts'
 import { selectedPlace } from '../../state/app.ts'
 import { infrastructureItem } from '../../state/places.ts'
 import { Card, EmptyCard, SourceLine } from '../../ui/card.tsx'
@@ -8,6 +9,7 @@ import { usePoll } from '../../ui/use-query.ts'
 import { Calls, Notes, PresentSections, Tonnes } from './place-figures.tsx'
 import { flowText } from '../../map/layers/pipelines.ts'
 import { PricesOf } from './prices-of.tsx'
+import { TerminalRows } from './terminal-rows.tsx'
 import { shownWeeks, TonnesByWeek } from './tonnes-by-week.tsx'
 import { countryName, decimals, distance, infrastructureKindNames, unknownText } from '../../ui/format.ts'
 
@@ -104,17 +106,10 @@ function Figures({ id }: { id: string }) {
       {found.terminals && (
         <section class="card-section" aria-label="Terminals">
           <h3>Measured at these terminals</h3>
-          <ul class="rows tight">
-            {found.terminals.map((terminal) => (
-              <li key={terminal.id}>
-                <span class="grow">{terminal.name}</span>
-                <small>
-                  {terminal.commodity}
-                  {terminal.distance_nm !== null && `, ${distance(terminal.distance_nm)} away`}
-                </small>
-              </li>
-            ))}
-          </ul>
+          <TerminalRows
+            terminals={found.terminals}
+            about={({ id: terminalId, commodity }) => `${commodity}${awayText(found.terminals, terminalId)}`}
+          />
         </section>
       )}
       {found.terminals && <PresentSections figures={found} subject={id} />}
@@ -124,6 +119,11 @@ function Figures({ id }: { id: string }) {
       <Notes figures={found} />
     </>
   )
+}
+
+function awayText(terminals: Output<'infrastructure.get'>['terminals'], id: string): string {
+  const nm = terminals?.find((terminal) => terminal.id === id)?.distance_nm ?? null
+  return nm === null ? '' : `, ${distance(nm)} away`
 }
 
 function Weeks({ id }: { id: string }) {

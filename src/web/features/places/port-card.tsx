@@ -11,6 +11,7 @@ import { pendingText, troubleText } from '../../ui/list-text.ts'
 import { usePoll } from '../../ui/use-query.ts'
 import { Calls, Notes, PresentSections, Tonnes } from './place-figures.tsx'
 import { PricesOf } from './prices-of.tsx'
+import { roles, TerminalRows } from './terminal-rows.tsx'
 import { shownWeeks, TonnesByWeek } from './tonnes-by-week.tsx'
 
 type Port = Output<'ports.get'>
@@ -136,24 +137,19 @@ function FlowButtons({ unlocode }: { unlocode: string }) {
   )
 }
 
-const roles = { export: 'loads', import: 'discharges', both: 'loads and discharges' } as const
-
 function Terminals({ port: { terminals, max_draught_m } }: { port: Port }) {
   return (
     <section class="card-section" aria-label="Terminals">
       <h3>Terminals</h3>
       {terminals === null && <p class="hint">No terminal of this port is known here.</p>}
-      <ul class="rows tight">
-        {terminals?.map(({ id, name, role, commodity, max_draught_m: draughtM }) => (
-          <li key={id}>
-            <span class="grow">{name}</span>
-            <small>
-              {roles[role]} {commodity}
-              {draughtM !== null && `, ${draughtM} m`}
-            </small>
-          </li>
-        ))}
-      </ul>
+      {terminals && (
+        <TerminalRows
+          terminals={terminals}
+          about={({ role, commodity, max_draught_m: draughtM }) =>
+            `${roles[role]} ${commodity}${draughtM === null ? '' : `, ${draughtM} m`}`
+          }
+        />
+      )}
       {max_draught_m !== null && <p class="hint">The port admits draughts up to {max_draught_m} m.</p>}
     </section>
   )

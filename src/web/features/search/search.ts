@@ -13,7 +13,7 @@ import {
 } from '../../state/app.ts'
 import { noFilters } from '../../state/filters.ts'
 import { fleet } from '../../state/fleet/fleet.ts'
-import { openPlace, openTerminal } from '../../state/places.ts'
+import { openPlace } from '../../state/places.ts'
 import { chokepointPlaces } from '../../state/resources.ts'
 import { countryName, infrastructureKindNames } from '../../ui/format.ts'
 import { isVesselWord, placeHits, questionHits } from './question-hits.ts'
@@ -96,9 +96,8 @@ const hitOf = ({ kind, id, name, detail, lat, lng }: Found): Hit => ({
   detail: detailText(detail ?? ''),
   open: () => {
     const at = lat === null || lng === null ? null : { lat, lng }
-    if (kind === 'terminal' && at) return void openTerminal(id, at)
     if ((kind === 'anchorage' || kind === 'pilot_station') && at) return void (flight.value = { ...at, zoom: 9.5 })
-    if (kind !== 'vessel') return openPlace(kind === 'chokepoint' ? `chokepoint:${id}` : id, at)
+    if (kind !== 'vessel') return openPlace(kind === 'chokepoint' || kind === 'terminal' ? `${kind}:${id}` : id, at)
     selectedMmsi.value = id.replace(/^vessel:/, '')
     if (lat !== null && lng !== null) flight.value = { lat, lng, zoom: 9 }
   },

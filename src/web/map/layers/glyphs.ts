@@ -16,6 +16,9 @@ export const glyphPaths: Partial<Record<InfrastructureKind, string>> = {
   spr: 'M5 6c0-1.700 3.100-3 7-3s7 1.300 7 3-3.100 3-7 3-7-1.300-7-3v12c0 1.700 3.100 3 7 3s7-1.300 7-3V6M5 12c0 1.700 3.100 3 7 3s7-1.300 7-3',
 }
 
+/** A terminal of any kind of cargo: a jetty with its head. */
+export const jettyPath = 'M5 5h14M12 5v15M8 20h8'
+
 /** The direction of a flow; lines run to the right. One triangle within the other leaves no hole. */
 export const arrowPath = 'M8 5l9 7-9 7zM10 9l4 3-4 3z'
 
