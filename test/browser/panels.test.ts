@@ -91,6 +91,9 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
     await app.page.getByRole('button', { name: 'Rectangle' }).waitFor()
     await app.page.keyboard.press('Control+Shift+Z')
     await app.page.getByText('Largest cargoes').waitFor()
+    const inside = app.page.getByRole('region', { name: 'Events and infrastructure inside' })
+    await inside.getByRole('button', { name: 'Ras Laffan LNG LNG terminal' }).click()
+    await app.page.locator('.card h2', { hasText: 'Ras Laffan LNG' }).waitFor()
     await app.assertNoErrors()
   })
 

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/operations.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { loadText } from '../../ui/amounts.ts'
-import { count, counted, tonnes } from '../../ui/format.ts'
+import { count, counted, infrastructureKindNames, tonnes } from '../../ui/format.ts'
 import { HowMade } from '../../ui/actions/how-made.tsx'
 import { FilterChips } from '../../ui/filters/filter-chips.tsx'
 import { ClassMark } from '../../ui/marks.tsx'
@@ -10,6 +10,7 @@ import { isPro } from '../../state/account.ts'
 import { callApi } from '../../state/api.ts'
 import { boundsOf, region } from '../../state/drawing/drawing.ts'
 import { flight, selectedMmsi } from '../../state/app.ts'
+import { openPlace } from '../../state/places.ts'
 import { CargoBars } from './cargo-bars.tsx'
 
 /** What is inside a region: vessels by type, cargo, events, infrastructure. */
@@ -96,6 +97,8 @@ function FlowSummary() {
   )
 }
 
+const maxListed = 6
+
 const plural = (number: number, noun: string) => `${count(number)} ${noun}${number === 1 ? '' : 's'}`
 
 function EventsAndInfrastructure({ found }: { found: Output<'draw.analyze'> }) {
@@ -111,19 +114,26 @@ function EventsAndInfrastructure({ found }: { found: Output<'draw.analyze'> }) {
         )}
       </p>
       <ul class="rows tight">
-        {found.events_inside.slice(0, 5).map(({ id, title, severity }) => (
+        {found.events_inside.slice(0, maxListed).map(({ id, title, severity }) => (
           <li key={id}>
-            <span class="grow ellipsis">{title}</span>
-            <small>{severity}</small>
+            <button type="button" class="row-name grow" onClick={() => openPlace(`event:${id}`, null)}>
+              <span class="grow ellipsis">{title}</span>
+              <small>{severity}</small>
+            </button>
           </li>
         ))}
       </ul>
-      <p>{plural(found.infrastructure_inside.length, 'installation')}</p>
+      <p>
+        {plural(found.infrastructure_inside.length, 'installation')}
+        {found.infrastructure_inside.length > maxListed && <span class="muted">, {maxListed} of them here</span>}
+      </p>
       <ul class="rows tight">
-        {found.infrastructure_inside.slice(0, 6).map(({ id, name, kind }) => (
+        {found.infrastructure_inside.slice(0, maxListed).map(({ id, name, kind }) => (
           <li key={id}>
-            <span class="grow ellipsis">{name}</span>
-            <small>{kind.replaceAll('_', ' ')}</small>
+            <button type="button" class="row-name grow" onClick={() => openPlace(id, null)}>
+              <span class="grow ellipsis">{name}</span>
+              <small>{infrastructureKindNames[kind]}</small>
+            </button>
           </li>
         ))}
       </ul>
