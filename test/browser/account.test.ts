@@ -72,6 +72,7 @@ describe('the pages of an account in a real browser', { skip: missing ?? false }
     await dialog().getByRole('button', { name: 'Create key' }).click()
     await dialog().getByText('svc_live_mock123-the-rest-of-it').waitFor()
     await dialog().getByRole('button', { name: 'Copy key' }).waitFor()
+    assert.equal(await dialog().getByLabel('Name').inputValue(), '', 'a second press creates no second key')
     await app.axe()
     await dialog().getByRole('button', { name: 'Revoke desk <i>' }).click()
     assert.equal(app.api.saved.items.keys.length, 2)

@@ -79,6 +79,7 @@ function CreateKey({ onCreate, admin }: { onCreate: (token: string) => void; adm
   return (
     <Form
       action="Create key"
+      draft="key"
       send={async ({ name, ...chosen }) => {
         const result = await callApi('keys.create', {
           name: name ?? '',
