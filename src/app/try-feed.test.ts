@@ -20,7 +20,7 @@ const dependenciesOf = (time: HandTime) => ({
   sleep: time.sleep,
 })
 
-/** What is said of a station that sends these lines to whoever connects. */
+/** What is said of a station that sends these lines to each client. */
 async function triedStation(lines: string) {
   const server = createServer((socket) => {
     socket.on('error', () => {})

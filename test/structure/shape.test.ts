@@ -25,6 +25,7 @@ const shortForAReason: Readonly<Record<string, string>> = {
   'src/contract/version.ts': 'the one reader of package.json',
   'src/domain/messages/feed-message.ts': 'the union of the message types around it',
   'src/domain/nan.ts': 'the one helper for NaN and rounding',
+  'src/domain/text/invisible-characters.ts': 'the one rule for characters that do not show, of every output',
   'src/domain/text/destination-word.ts': 'vocabulary of destinations without the code that reads them',
   'src/domain/tiers.ts': 'vocabulary of tiers',
   'src/domain/vessel/registry.ts': 'record of a registry, read by importers and by derive',

@@ -9,11 +9,11 @@ describe('invisible characters are replaced', () => {
     { text: 'A\nB', because: 'a line break' },
     { text: 'A\u2028B', because: 'line separator' },
     { text: 'A\u202eB', because: 'turns the direction of the text' },
-    { text: 'A\u061cB', because: 'Arabic letter mark' },
+    { text: 'A\u061cB', because: 'Arabic mark of direction' },
     { text: 'A\u200bB', because: 'no width' },
     { text: 'A\u00adB', because: 'soft hyphen' },
     { text: 'A\ufe0fB', because: 'variation selector' },
-    { text: 'A\u{e0041}B', because: 'a letter as a tag, which only programs read' },
+    { text: 'A\u{e0041}B', because: 'a character as a tag, which only programs read' },
     { text: 'A\u{e0101}B', because: 'variation selector of the supplement' },
     { text: 'A\u3164B', because: 'Hangul filler' },
     { text: 'A\ud800B', because: 'half of a pair' },
@@ -21,7 +21,7 @@ describe('invisible characters are replaced', () => {
   ])
     test(because, () => assert.equal(replaceInvisible(text, '?'), 'A?B'))
 
-  test('letters, marks and signs of any script stay', () => {
+  test('characters, marks and signs of any script stay', () => {
     for (const text of ['NORDIC STAR', 'Ålesund', 'e\u0301', 'نجم', '東京港', '🚢', 'a b'])
       assert.equal(replaceInvisible(text, '?'), text)
   })

@@ -86,7 +86,7 @@ interface Cycle {
 function legsOfCycle(context: PlanningContext, ship: DemoShip, { meetAfter, port, cycleMs }: Cycle): Leg[] | null {
   const spareOf = (legs: readonly Leg[]) => cycleMs - new ShipPlan(context.seed, ship, legs, 0).cycleMs
   const meeting = meetAfter(0)
-  let [best, leastMs] = [null as Leg[] | null, maxWaitMs]
+  let [best, shortestMs] = [null as Leg[] | null, maxWaitMs]
   for (const voyage of voyagesTo(context, ship, port)) {
     let voyages = Math.floor(spareOf([meeting]) / (cycleMs - spareOf(voyage)))
     let legs = [meeting]
@@ -96,8 +96,8 @@ function legsOfCycle(context: PlanningContext, ship: DemoShip, { meetAfter, port
       if (spareOf(legs) >= 0) break
     }
     const waitMs = Math.floor(spareOf(legs) / legs.length)
-    if (waitMs < 0 || waitMs >= leastMs) continue
-    leastMs = waitMs
+    if (waitMs < 0 || waitMs >= shortestMs) continue
+    shortestMs = waitMs
     const firstMs = spareOf(legs) - waitMs * (legs.length - 1)
     best = [meetAfter(firstMs), ...legs.slice(1).map((leg) => ({ ...leg, waitMs }))]
     if (waitMs <= shortWaitMs) break
