@@ -2,10 +2,10 @@ import { distanceNm } from '#domain/geo.ts'
 import { packCommodities } from '#domain/vessel/commodity-likelihoods.ts'
 import {
   commodities,
-  commodityByClass,
   commodityCode,
   type CommodityFamily,
   commodityGroup,
+  commodityOfClass,
 } from '#domain/vessel/commodities.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import type { Port, PortGoods, Terminal } from '#domain/world/places.ts'
@@ -229,7 +229,7 @@ function toEstimate(vesselClass: VesselClass, likelihoods: readonly CommodityLik
   })
   if (group !== null && group.probability >= minProbability) return { ...group, shares }
   const family = likeliestOf(likelihoods, generalCode)
-  return { ...(family ?? { code: commodityCode(commodityByClass[vesselClass]), probability: 0 }), shares }
+  return { ...(family ?? { code: commodityOfClass(vesselClass), probability: 0 }), shares }
 }
 
 /** The likeliest general code of the commodities, by the sum of their probabilities; null where none has one. */

@@ -1,12 +1,12 @@
 import { nanToNull, roundOrNull } from '#domain/nan.ts'
 import { commodityByBerth, commodityByTrade } from '#domain/vessel/commodity-likelihoods.ts'
-import { commodityByClass, commodityCode, unknownCommodity } from '#domain/vessel/commodities.ts'
+import { commodityCode, commodityOfClass } from '#domain/vessel/commodities.ts'
 import { type Observations, position, verdictNew, verdictRestarted } from '#domain/messages/observations.ts'
 import type { Port, Seaport, Terminal } from '#domain/world/places.ts'
 import { flowPlace, placeOfFlow } from '#domain/vessel/flow-parts.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import type { CargoAboard, PortCallRecord } from '#domain/vessel/vessel-history.ts'
-import { type VesselClassCode, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { berthedSinceMs } from './at-berth.ts'
 import { CallBerths } from './berths.ts'
 import { CallPlaces } from './call-places.ts'
@@ -332,8 +332,7 @@ export class PortCalls {
    * elsewhere: satellites and archives see a day at the berth once.
    */
   #recordSighting(fleet: CallFleet, slot: number, { atMs, lng, lat }: Sighting): void {
-    const { columns } = fleet
-    const terminal = this.#places.terminalAt(lng, lat, vesselClasses[columns.vesselClass[slot]])
+    const terminal = this.#places.terminalAt(lng, lat, vesselClasses[fleet.columns.vesselClass[slot]])
     const port = this.#places.portAt(lng, lat)
     const mooredMs = this.#stopMooredMs[slot]
     if (terminal < 0 || port === null || Number.isNaN(mooredMs) || this.#isAnchorage(lng, lat)) return
@@ -416,7 +415,7 @@ export class PortCalls {
     }
     const emptied = -deeperM >= cargoDraughtM || (isOwnClass && terminal.role === 'import')
     if (emptied && columns.loadShare[slot] === 0) {
-      columns.commodity[slot] = defaultCommodity(columns.vesselClass[slot])
+      columns.commodity[slot] = commodityOfClass(vesselClass)
       columns.commoditySource[slot] = commodityByTrade
     }
   }
@@ -491,9 +490,4 @@ export class PortCalls {
       berths: this.#berths.of(slot),
     }
   }
-}
-
-function defaultCommodity(code: VesselClassCode): number {
-  const vesselClass = vesselClasses[code]
-  return vesselClass === undefined ? unknownCommodity : commodityCode(commodityByClass[vesselClass])
 }

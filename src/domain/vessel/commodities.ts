@@ -101,6 +101,10 @@ export const commodityByClass: Record<VesselClass, string> = {
   'Container Ship': 'Containers',
 }
 
+/** The code of the default commodity of a class; `unknownCommodity` for an unknown class. */
+export const commodityOfClass = (vesselClass: VesselClass | undefined): number =>
+  vesselClass === undefined ? unknownCommodity : commodityCode(commodityByClass[vesselClass])
+
 /** A label or family as it stands in a sentence: "iron ore", "dry bulk", "LNG". Grades of crude oil are names: "Arab Light". */
 export function commodityInSentence(label: string): string {
   const code = commodityCode(label)
