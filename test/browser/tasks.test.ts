@@ -76,9 +76,9 @@ describe('a trader’s twelve tasks on a new installation', { skip: missing ?? f
     await page.waitForURL(/moment=\d{4}-\d\d-\d\dT\d\d:\d\dZ/)
     await page.getByRole('button', { name: 'Pause the map' }).click()
     assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /^\d+ \w{3}.* UTC$/)
-    // The chokepoints are of its hour; what is not of that moment says so.
+    // The chokepoints are of its hour, here of the beginning of the past, which is within that; what is not of that moment says so.
     await page.locator('.freshness', { hasText: /^past$/ }).waitFor()
-    await page.locator('.strip .now', { hasText: /^\d+ \w+ \d\d:00 UTC$/ }).waitFor()
+    await page.locator('.strip .now', { hasText: /^\d+ \w+ \d\d:\d\d UTC$/ }).waitFor()
     await page.locator('.strip .now', { hasText: /^Now$/ }).waitFor()
     await assertAccessible(page)
     await page.getByRole('button', { name: 'Live', exact: true }).click()

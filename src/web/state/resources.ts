@@ -1,17 +1,21 @@
 import { computed } from '@preact/signals'
+import { startOfHourMs, msPerMinute } from '#domain/time.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import { camera, filters, momentMs } from './app.ts'
 import { filterParams } from './filters.ts'
 import { fleet } from './fleet/fleet.ts'
 import { Poll } from './poll.ts'
+import { replay } from './replay.ts'
 
 /** The polled resources that several features show. */
 export const sources = new Poll('sources.list', 30_000)
 export const prices = new Poll('prices.list', 300_000)
-/** The hour of the past that the map shows; null is live. */
-export const pastHour = computed(() =>
-  momentMs.value === null ? null : `${new Date(momentMs.value).toISOString().slice(0, 13)}:00:00Z`,
-)
+/** The hour of the past that the map shows, or the beginning of that past if the hour began before it; null is live. */
+export const pastHour = computed(() => {
+  if (momentMs.value === null) return null
+  const fromMs = Math.ceil(replay.fromMs.value / msPerMinute) * msPerMinute
+  return new Date(Math.max(startOfHourMs(momentMs.value), fromMs)).toISOString()
+})
 /** Those of the moment of the map. */
 export const chokepoints = new Poll('chokepoints.list', 30_000, () => {
   const at = pastHour.peek()
