@@ -4,16 +4,40 @@
 set -e
 settings=${SEABORNE_SETTINGS:-/etc/seaborne/seaborne.env}
 library=/usr/lib/seaborne
+
+# Exports the settings as systemd reads them. The shell must not read them itself: it would end a value at & or ;, and
+# replace $NAME, so that a backup would be of another database than the one that the service writes.
+read_settings() {
+  while IFS= read -r line || [ -n "$line" ]; do
+    name=${line%%=*}
+    name=${name#"${name%%[![:space:]]*}"}
+    case "$name" in "$line" | '' | [0-9]* | *[!A-Za-z0-9_]*) continue ;; esac
+    value=${line#*=}
+    value=${value#"${value%%[![:space:]]*}"}
+    value=${value%"${value##*[![:space:]]}"}
+    case "$value" in
+    \"*\")
+      value=${value#\"}
+      value=$(printf '%s' "${value%\"}" | sed 's/\\\([\"`$]\)/\1/g')
+      ;;
+    \'*\')
+      value=${value#\'}
+      value=${value%\'}
+      ;;
+    *\\*) value=$(printf '%s' "$value" | sed 's/\\\(.\)/\1/g') ;;
+    esac
+    export "$name=$value"
+  done <"$settings"
+}
+
 if [ $# -eq 0 ]; then set -- help; fi
-case "$1" in
-serve | data | admin | backup | restore | doctor | upgrade)
+case "$1 ${2-}" in
+"serve "* | "data "* | "backup "* | "restore "* | "doctor "* | "upgrade "* | "replay "* | "archive import" | "feeds try" | "admin create" | "admin password")
   if [ ! -r "$settings" ]; then
     echo "seaborne $1 reads $settings: run it with sudo." >&2
     exit 1
   fi
-  set -a
-  . "$settings"
-  set +a
+  read_settings
   # Files that it writes belong to the user of the service.
   if [ "$(id -u)" = 0 ]; then
     export HOME=/var/lib/seaborne
