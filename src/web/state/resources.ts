@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals'
-import { startOfHourMs, msPerMinute } from '#domain/time.ts'
+import { startOfHourMs } from '#domain/time.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import { camera, filters, momentMs } from './app.ts'
 import { filterParams } from './filters.ts'
@@ -13,8 +13,9 @@ export const prices = new Poll('prices.list', 300_000)
 /** The hour of the past that the map shows, or the beginning of that past if the hour began before it; null is live. */
 export const pastHour = computed(() => {
   if (momentMs.value === null) return null
-  const fromMs = Math.ceil(replay.fromMs.value / msPerMinute) * msPerMinute
-  return new Date(Math.max(startOfHourMs(momentMs.value), fromMs)).toISOString()
+  // Of the first step the archive has a part at most.
+  const firstMs = replay.fromMs.value + (replay.decoder?.header?.stepMs ?? 0)
+  return new Date(Math.max(startOfHourMs(momentMs.value), firstMs)).toISOString()
 })
 /** Those of the moment of the map. */
 export const chokepoints = new Poll('chokepoints.list', 30_000, () => {
