@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { DuckDBInstance } from '@duckdb/node-api'
+import { ByteWriter } from 'hyparquet-writer'
+import { deltaBinaryPack } from 'hyparquet-writer/src/delta.js'
 import { pageRows } from './column-writer.ts'
 import { type Field, positionFields } from './fields.ts'
+import { DeltaPacker, unpackDeltas } from './packed-numbers.ts'
 import { TableFileWriter } from './table-file.ts'
 import { DamagedArchiveFile, TableFileReader } from './table-reader.ts'
 
@@ -37,6 +40,23 @@ const number32 = fc.oneof(fc.integer(), fc.integer({ min: -300, max: 300 }), fc.
 const columnsOf = fc
   .array(fc.tuple(number32, fc.integer({ min: -1, max: 4000 }), fc.nat(2)), { minLength: 1, maxLength: 700 })
   .map((rows) => [0, 1, 2].map((place) => Int32Array.from(rows, (row) => row[place])))
+
+test('packed numbers: the bytes of hyparquet-writer, of numbers that differ by any number of bits', () => {
+  const packer = new DeltaPacker()
+  const numbers = fc.tuple(fc.nat(32), fc.array(fc.integer(), { maxLength: 300 }))
+  fc.assert(
+    fc.property(numbers, ([bits, list]) => {
+      const values = Int32Array.from(list, (value) => (bits === 32 ? value : value & (2 ** bits - 1)))
+      const [own, theirs] = [new ByteWriter(), new ByteWriter()]
+      packer.pack(own, values)
+      deltaBinaryPack(theirs, values, 'INT32')
+      assert.deepEqual(own.getBytes(), theirs.getBytes())
+      const read = new Int32Array(values.length)
+      unpackDeltas(own.getBytes(), read, values.length)
+      assert.deepEqual(read, values)
+    }),
+  )
+})
 
 test('archive file: what is read is what was written, for any numbers, unknown ones and texts', () => {
   const path = join(folder, 'any.parquet')

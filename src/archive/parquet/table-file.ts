@@ -1,7 +1,8 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { ColumnChunk } from 'hyparquet'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
-import { writeColumn } from './column-writer.ts'
+import { ColumnWriter } from './column-writer.ts'
 import { type Field, schemaOf } from './fields.ts'
 
 /** The layout of the columns; a reader refuses a newer one. */
@@ -14,6 +15,7 @@ export class TableFileWriter {
   readonly #fields: readonly Field[]
   readonly #file: number
   readonly #bytes = new ByteWriter(64 * 1024)
+  readonly #columns = new ColumnWriter(this.#bytes)
   readonly #parquet: ParquetWriter
 
   constructor(path: string, fields: readonly Field[]) {
@@ -37,11 +39,14 @@ export class TableFileWriter {
   writeGroup(columns: readonly Int32Array[], rows: number, texts: readonly string[]): void {
     if (rows === 0) return
     const start = this.#bytes.offset
-    const chunks = this.#fields.map((field, i) => writeColumn(this.#bytes, field, columns[i].subarray(0, rows), texts))
+    const chunks = this.#fields.map((field, i) => {
+      const chunk = this.#columns.write(field, columns[i].subarray(0, rows), texts)
+      this.#flush()
+      return chunk
+    })
     this.#parquet.row_groups.push(rowGroup(chunks, rows, this.#bytes.offset - start))
     this.#parquet.num_rows += BigInt(rows)
     this.rows += rows
-    this.#flush()
   }
 
   /** Writes the footer and syncs the file and its folder; returns its size. */
@@ -66,7 +71,7 @@ export class TableFileWriter {
   }
 }
 
-function rowGroup(columns: ReturnType<typeof writeColumn>[], rows: number, bytes: number) {
+function rowGroup(columns: ColumnChunk[], rows: number, bytes: number) {
   const uncompressed = columns.reduce(
     (sum, { meta_data: { total_uncompressed_size = 0n } = {} }) => sum + total_uncompressed_size,
     0n,
