@@ -4,9 +4,9 @@ import type { ArchiveFile, Catalogue, CatalogueChange, Level } from './catalogue
 import { OpenFiles } from './open-files.ts'
 import { PositionRows, SourceNames } from './positions/columns.ts'
 import { type Frame, framesOfHours, FrameBuilder } from './positions/frames.ts'
-import { type FileSummary, PositionFileWriter, writeFrames } from './positions/position-file.ts'
+import { type FileSummary, PositionFileWriter, writeFrames, writePositions } from './positions/position-file.ts'
 import { frameBefore, frameTimes, mergedFrame, readFrame } from './positions/read-frame.ts'
-import { mergedRuns, type Run, runsOfFile, sortedRuns } from './positions/runs.ts'
+import { mergedRuns, type Run, runsOfFile, sortRows } from './positions/runs.ts'
 
 import { mergedTimes, readStates, writeStates } from './states/state-file.ts'
 import { stateColumn, type StateRows } from './states/state-rows.ts'
@@ -84,16 +84,21 @@ export class ArchiveWriter {
 
   /**
    * Writes the positions of a day of which the archive has nothing, in any order, as its hours would be merged: no file of an
-   * hour is made for it.
+   * hour is made for it. The rows are sorted where they are.
    */
   writeDay(dayMs: number, rows: PositionRows, sources: SourceNames): Written {
     const { fromMs } = spanOf('day', dayMs)
-    const positions = this.#writeRuns('day', fromMs, sortedRuns(rows), sources)
+    const given = rows.length
+    sortRows(rows)
+    const positions = this.#writeFile({ kind: 'positions', level: 'day', fromMs }, (path) =>
+      writePositions(path, rows, sources.names),
+    )
     const earlier = frameBefore(this.#catalogue, this.#files, { ms: fromMs }, sources)
     const frames = this.#writeFrames('day', fromMs, framesOfHours(rows, earlier?.rows ?? new PositionRows(0)), sources)
-    this.#replace({ added: [...positions, frames], removed: [] })
-    const added = sumOf(positions)
-    return { added, known: rows.length - added }
+    this.#replace({ added: [positions, frames], removed: [] })
+    // The next day needs the footer of this day's frames alone.
+    this.#files.evict(this.#catalogue.find('frames', fromMs - msPerDay, fromMs).map(({ name }) => name))
+    return { added: rows.length, known: given - rows.length }
   }
 
   /** Notes that the store has nothing for an hour. */
@@ -234,20 +239,14 @@ export class ArchiveWriter {
   }
 
   #writeFrames(level: Level, fromMs: number, frames: Iterable<Frame>, sources: SourceNames): ArchiveFile {
-    const name = newName('frames', level, fromMs)
+    return this.#writeFile({ kind: 'frames', level, fromMs }, (path) => writeFrames(path, frames, sources.names))
+  }
+
+  #writeFile(about: Pick<ArchiveFile, 'kind' | 'level' | 'fromMs'>, write: (path: string) => FileSummary): ArchiveFile {
+    const name = newName(about.kind, about.level, about.fromMs)
     try {
-      const { rows, bytes } = writeFrames(pathFor(this.#folder, name), frames, sources.names)
-      return {
-        name,
-        kind: 'frames',
-        level,
-        fromMs,
-        toMs: spanOf(level, fromMs).toMs,
-        rows,
-        bytes,
-        minMmsi: 0,
-        maxMmsi: 0,
-      }
+      const { rows, bytes, minMmsi, maxMmsi } = write(pathFor(this.#folder, name))
+      return { ...about, name, toMs: spanOf(about.level, about.fromMs).toMs, rows, bytes, minMmsi, maxMmsi }
     } catch (error) {
       deleteFiles(this.#folder, [name])
       throw error

@@ -1,4 +1,4 @@
-import { msPerDay, msPerHour, msPerMinute, startOfHourMs } from '#domain/time.ts'
+import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 import { column, PositionRows } from './columns.ts'
 import { type Run, sortedRuns } from './runs.ts'
 
@@ -14,6 +14,8 @@ export interface Frame {
   rows: PositionRows
 }
 
+const rowsOfFrames = () => Array.from({ length: hourS / frameEveryS }, () => new PositionRows(0))
+
 /**
  * Builds the frames of an hour from its runs, in the order of MMSIs, and from the last frame before the hour: every ten
  * minutes one of the vessels that had a position in them, and at its end a whole one, of all vessels.
@@ -23,10 +25,13 @@ export class FrameBuilder {
   readonly #earlier: PositionRows
   #next = 0
 
-  constructor(hourMs: number, earlier: PositionRows) {
+  /** `reused` are rows for the frames; what they had is gone. */
+  constructor(hourMs: number, earlier: PositionRows, reused: readonly PositionRows[] = rowsOfFrames()) {
     this.#earlier = earlier
-    for (let atS = hourMs / 1000 + frameEveryS; atS <= hourMs / 1000 + hourS; atS += frameEveryS)
-      this.frames.push({ atS, rows: new PositionRows(0) })
+    for (const [i, rows] of reused.entries()) {
+      rows.length = 0
+      this.frames.push({ atS: hourMs / 1000 + (i + 1) * frameEveryS, rows })
+    }
   }
 
   add({ rows, from, to }: Run): void {
@@ -63,21 +68,46 @@ export class FrameBuilder {
   }
 }
 
-/** The frames of rows in any order: those of one hour at a time, each hour after the one before it. */
+/**
+ * The frames of rows in any order: those of one hour at a time, each hour after the one before it. The rows of a frame hold
+ * until that of the next hour comes.
+ */
 export function* framesOfHours(rows: PositionRows, earlier: PositionRows): Generator<Frame> {
-  const times = rows.all[column.atS]
-  const byHour = new Map<number, number[]>()
-  for (let row = 0; row < rows.length; row++) {
-    const hourMs = startOfHourMs(times[row] * 1000)
-    const places = byHour.get(hourMs)
-    if (places === undefined) byHour.set(hourMs, [row])
-    else places.push(row)
-  }
-  for (const hourMs of [...byHour.keys()].toSorted((a, b) => a - b)) {
-    const builder = new FrameBuilder(hourMs, earlier)
-    for (const run of sortedRuns(rows, byHour.get(hourMs))) builder.add(run)
+  // The last frame of an hour is needed for the next one.
+  const [even, odd] = [rowsOfFrames(), rowsOfFrames()]
+  for (const [i, { hourMs, places }] of placesByHour(rows).entries()) {
+    const builder = new FrameBuilder(hourMs, earlier, i % 2 === 0 ? even : odd)
+    for (const run of sortedRuns(rows, places)) builder.add(run)
     const frames = builder.finish()
     yield* frames
     earlier = frames.at(-1)!.rows
   }
+}
+
+/** The places of the rows of each hour, the oldest hour first. */
+function placesByHour(rows: PositionRows): { hourMs: number; places: Uint32Array }[] {
+  const times = rows.all[column.atS].subarray(0, rows.length)
+  const counts = new Map<number, number>()
+  for (const atS of times) {
+    const hour = Math.floor(atS / hourS)
+    counts.set(hour, (counts.get(hour) ?? 0) + 1)
+  }
+  const all = new Uint32Array(rows.length)
+  const ends = new Map<number, number>()
+  let end = 0
+  const hours = [...counts.keys()].toSorted((a, b) => a - b)
+  for (const hour of hours) {
+    ends.set(hour, end)
+    end += counts.get(hour)!
+  }
+  for (const [row, atS] of times.entries()) {
+    const hour = Math.floor(atS / hourS)
+    const at = ends.get(hour)!
+    all[at] = row
+    ends.set(hour, at + 1)
+  }
+  return hours.map((hour) => {
+    const to = ends.get(hour)!
+    return { hourMs: hour * msPerHour, places: all.subarray(to - counts.get(hour)!, to) }
+  })
 }

@@ -67,23 +67,52 @@ export class PositionFileWriter {
   }
 }
 
+/** Writes rows that are sorted by vessel and time to a file of positions. */
+export function writePositions(path: string, rows: PositionRows, sources: readonly string[]): FileSummary {
+  const file = new TableFileWriter(path, positionFields)
+  try {
+    writeGroups(file, rows.all, { length: rows.length, sources })
+    const [mmsis, times] = [rows.all[column.mmsi], rows.all[column.atS].subarray(0, rows.length)]
+    let [firstS, lastS] = [Infinity, 0]
+    for (const atS of times) [firstS, lastS] = [Math.min(firstS, atS), Math.max(lastS, atS)]
+    return { rows: file.rows, bytes: file.finish(), minMmsi: mmsis[0], maxMmsi: mmsis[rows.length - 1], firstS, lastS }
+  } catch (error) {
+    file.abandon()
+    throw error
+  }
+}
+
 /** Writes frames, in the order of time, to a file; each frame begins a row group. */
 export function writeFrames(path: string, frames: Iterable<Frame>, sources: readonly string[]): FileSummary {
   const file = new TableFileWriter(path, frameFields)
   try {
     let [firstS, lastS] = [0, 0]
+    let time = new Int32Array(0)
     for (const { atS, rows } of frames) {
       firstS ||= atS
       lastS = atS
-      for (let from = 0; from < rows.length; from += groupRows) {
-        const to = Math.min(rows.length, from + groupRows)
-        const columns = rows.all.map((values) => values.subarray(from, to))
-        file.writeGroup([new Int32Array(to - from).fill(atS), ...columns], to - from, sources)
-      }
+      if (time.length < rows.length) time = new Int32Array(rows.all[0].length)
+      writeGroups(file, [time.fill(atS, 0, rows.length), ...rows.all], { length: rows.length, sources })
     }
     return { rows: file.rows, bytes: file.finish(), minMmsi: 0, maxMmsi: 0, firstS, lastS }
   } catch (error) {
     file.abandon()
     throw error
+  }
+}
+
+/** Writes columns that hold `length` rows as row groups. */
+function writeGroups(
+  file: TableFileWriter,
+  columns: readonly Int32Array[],
+  { length, sources }: { length: number; sources: readonly string[] },
+): void {
+  for (let from = 0; from < length; from += groupRows) {
+    const to = Math.min(length, from + groupRows)
+    file.writeGroup(
+      columns.map((values) => values.subarray(from, to)),
+      to - from,
+      sources,
+    )
   }
 }

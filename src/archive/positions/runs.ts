@@ -34,22 +34,23 @@ export function* runsOfFile(file: TableFileReader, sources: SourceNames): Genera
 
 /** Sorts rows in any order by vessel and time; of rows of the same vessel and second the first one stays. */
 export function sorted(rows: PositionRows): PositionRows {
-  const order = orderByVessel(rows)
-  const grouped = PositionRows.over(rows.all.map((values) => gathered(values, order)))
-  const result = new PositionRows(rows.length)
-  for (const { from, to } of runsOf(grouped)) {
-    const at = result.length
-    result.append(grouped, from, to)
-    result.sortTail(at)
-  }
-  return result
+  const order = orderByTime(rows)
+  return PositionRows.over(rows.all.map((values) => gathered(values, order, new Int32Array(order.length))))
+}
+
+/** The same in the columns that the rows have. */
+export function sortRows(rows: PositionRows): void {
+  const order = orderByTime(rows)
+  const column = new Int32Array(order.length)
+  for (const values of rows.all) values.set(gathered(values, order, column))
+  rows.length = order.length
 }
 
 /**
  * The runs of rows in any order, or of those at some `places`, each in the same rows as the one before it: no copy of all of
  * them is made.
  */
-export function* sortedRuns(rows: PositionRows, places?: readonly number[]): Generator<Run> {
+export function* sortedRuns(rows: PositionRows, places?: Uint32Array): Generator<Run> {
   const mmsis = rows.all[column.mmsi]
   const order = orderByVessel(rows, places)
   const run = new PositionRows(64)
@@ -63,7 +64,7 @@ export function* sortedRuns(rows: PositionRows, places?: readonly number[]): Gen
 }
 
 /** The places of rows, those of each vessel together in the order in which they came, in the order of MMSIs. */
-function orderByVessel(rows: PositionRows, places?: readonly number[]): Uint32Array {
+function orderByVessel(rows: PositionRows, places?: Uint32Array): Uint32Array {
   const mmsis = rows.all[column.mmsi]
   const length = places?.length ?? rows.length
   // Where the rows of each vessel begin.
@@ -89,10 +90,28 @@ function orderByVessel(rows: PositionRows, places?: readonly number[]): Uint32Ar
   return order
 }
 
-function gathered(values: Int32Array, order: Uint32Array): Int32Array<ArrayBuffer> {
-  const result = new Int32Array(order.length)
-  for (let i = 0; i < order.length; i++) result[i] = values[order[i]]
-  return result
+/** The places of rows by vessel and time, of those of the same vessel and second the first. */
+function orderByTime(rows: PositionRows): Uint32Array {
+  const order = orderByVessel(rows)
+  const [mmsis, times] = [rows.all[column.mmsi], rows.all[column.atS]]
+  let kept = 0
+  for (let from = 0; from < order.length;) {
+    let to = from + 1
+    let isAscending = true
+    for (; to < order.length && mmsis[order[to]] === mmsis[order[from]]; to++)
+      isAscending &&= times[order[to - 1]] < times[order[to]]
+    const run = order.subarray(from, to)
+    if (!isAscending) run.sort((a, b) => times[a] - times[b] || a - b)
+    for (const [i, row] of run.entries())
+      if (isAscending || i === 0 || times[row] !== times[order[kept - 1]]) order[kept++] = row
+    from = to
+  }
+  return order.subarray(0, kept)
+}
+
+function gathered(values: Int32Array, order: Uint32Array, into: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  for (let i = 0; i < order.length; i++) into[i] = values[order[i]]
+  return into
 }
 
 /** Merges sources of runs, each in the order of MMSIs. Of rows of the same vessel and second the first source's stays. */
