@@ -29,9 +29,7 @@ export interface SentStates {
 
 /** Rows of states as they were sent. */
 export function receivedStates({ length, all, texts }: SentStates): StateRows {
-  const rows = new StateRows(0)
-  for (const text of texts) rows.texts.placeOf(text)
-  return Object.assign(rows, { length, all })
+  return Object.assign(new StateRows(0, new SourceNames(texts)), { length, all })
 }
 
 /** The size of the archive, and the span of its positions. */

@@ -1,5 +1,5 @@
 import { assertSpace } from '#archive/archive.ts'
-import { PositionRows } from '#archive/positions/columns.ts'
+import { PositionRows, SourceNames } from '#archive/positions/columns.ts'
 import { appendPosition } from '#archive/positions/points.ts'
 import type { ArchiveTasks } from '#archive/tasks.ts'
 import { isSettled } from '#archive/writer.ts'
@@ -38,8 +38,9 @@ export class PastTracks {
   readonly #nextRows = new PositionRows(0)
   readonly #columns: StateColumns
   #collector: StateCollector | null = null
-  /** States of the day, every six hours. */
+  /** States of the day, every six hours, and their texts, most of which are the same. */
   #states: StateRows[] = []
+  #texts = new SourceNames()
 
   /** `source` names the feed in the archive, `ports` what the fleet's columns number. Facts do not depend on an archive that is full or fails: `onFault` is told. */
   constructor(archive: TrackArchive, { source, ports }: TrackedFleet, onFault: (error: unknown) => void) {
@@ -66,7 +67,7 @@ export class PastTracks {
   addStates(fleet: FleetReader, { atMs, nowMs }: { atMs: number; nowMs: number }): void {
     if (atMs % wholeEveryMs !== 0 || atMs < nowMs - trackDays * msPerDay) return
     this.#collector ??= new StateCollector(fleet, this.#columns)
-    const collecting = this.#collector.collect(atMs, true)
+    const collecting = this.#collector.collect(atMs, true, this.#texts)
     let step = collecting.next()
     while (step.done !== true) step = collecting.next()
     this.#states.push(step.value)
@@ -77,6 +78,7 @@ export class PastTracks {
     const rows = this.#rows
     const states = this.#states
     this.#states = []
+    this.#texts = new SourceNames()
     if (rows.length === 0) return
     const { tasks, maxBytes } = this.#archive
     const dayMs = Math.floor((atMs - 1) / msPerDay) * msPerDay

@@ -76,11 +76,14 @@ export class StateColumns {
 
   /** Ports by the numbers of the fleet's columns. */
   constructor(ports: readonly { unlocode: string }[]) {
-    const numbersOf = new Map(ports.map(({ unlocode }, number) => [unlocode, number]))
+    let numbersOf: Map<string, number> | null = null
+    // A collector asks for no number.
+    const numberOf = (word: string) =>
+      (numbersOf ??= new Map(ports.map(({ unlocode }, number) => [unlocode, number]))).get(word) ?? unknown
     const portColumn = (name: string, column: keyof VesselColumns): WordColumn => ({
       ...{ name, column },
       wordOf: (code) => ports[code]?.unlocode ?? '',
-      codeOf: (word) => numbersOf.get(word) ?? unknown,
+      codeOf: numberOf,
     })
     this.#words = [
       wordsOf('type', 'vesselClass', vesselClasses, notFollowed),

@@ -1,4 +1,5 @@
 import type { Archive } from '#archive/archive.ts'
+import { SourceNames } from '#archive/positions/columns.ts'
 import { StateRows } from '#archive/states/state-rows.ts'
 import type { SentStates } from '#archive/tasks.ts'
 import { nameBytes } from '#domain/messages/observations.ts'
@@ -34,8 +35,8 @@ export class StateCollector {
     }))
   }
 
-  /** The states of vessels with a position in the day before, in the order of MMSIs. */
-  *collect(atMs: number, isWhole: boolean): Generator<void, StateRows> {
+  /** The states of vessels with a position in the day before, in the order of MMSIs; those of several times can share their texts. */
+  *collect(atMs: number, isWhole: boolean, texts = new SourceNames()): Generator<void, StateRows> {
     const { columns } = this.#fleet
     const changed: number[] = []
     for (const slot of this.#atSea(atMs)) {
@@ -50,7 +51,7 @@ export class StateCollector {
         changed.push(slot)
       }
     }
-    return yield* this.#rowsOf(changed, { atMs, isWhole })
+    return yield* this.#rowsOf(changed, { atMs, isWhole }, texts)
   }
 
   /** The states of vessels of which none was collected since their first static report. */
@@ -60,7 +61,7 @@ export class StateCollector {
     for (const slot of this.#atSea(atMs))
       if (slot < 0) yield
       else if (this.#mmsis[slot] !== columns.mmsi[slot]) slots.push(slot)
-    return yield* this.#rowsOf(slots, { atMs, isWhole: false })
+    return yield* this.#rowsOf(slots, { atMs, isWhole: false }, new SourceNames())
   }
 
   /** Forgets what was collected: it was not stored. */
@@ -78,10 +79,10 @@ export class StateCollector {
     }
   }
 
-  *#rowsOf(slots: number[], about: { atMs: number; isWhole: boolean }): Generator<void, StateRows> {
+  *#rowsOf(slots: number[], about: { atMs: number; isWhole: boolean }, texts: SourceNames): Generator<void, StateRows> {
     const { columns } = this.#fleet
     slots.sort((a, b) => columns.mmsi[a] - columns.mmsi[b])
-    const rows = new StateRows(slots.length)
+    const rows = new StateRows(slots.length, texts)
     for (const [i, slot] of slots.entries()) {
       if (i % 64 === 0) yield
       this.#states.append(rows, columns, slot, about)
@@ -99,10 +100,10 @@ export class StateCollector {
   }
 }
 
-/** Rows as they are sent to the archive's thread. */
+/** Rows as they are sent to the archive's process: no more than their length of each column. */
 export const sentStates = ({ length, all, texts }: StateRows): SentStates => ({
   length,
-  all: all.map((values) => values.slice(0, length)),
+  all: all.map((values) => (values.length === length ? values : values.slice(0, length))),
   texts: texts.names,
 })
 

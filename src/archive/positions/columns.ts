@@ -104,10 +104,16 @@ export class PositionRows extends WholeColumns {
 
 /** Sources by name, numbered in the order in which they come. */
 export class SourceNames {
-  readonly names: string[] = []
-  readonly #places = new Map<string, number>()
+  readonly names: string[]
+  /** Made when a place is asked for: names that were sent are only read. */
+  #places: Map<string, number> | null = null
+
+  constructor(names: readonly string[] = []) {
+    this.names = [...names]
+  }
 
   placeOf(name: string): number {
+    this.#places ??= new Map(this.names.map((known, place) => [known, place]))
     let place = this.#places.get(name)
     if (place === undefined) {
       place = this.names.push(name) - 1

@@ -7,6 +7,7 @@ import { msPerHour } from '#domain/time.ts'
 import { Catalogue } from '../catalogue.ts'
 import { OpenFiles } from '../open-files.ts'
 import { SourceNames } from '../positions/columns.ts'
+import { receivedStates } from '../tasks.ts'
 import { ArchiveWriter } from '../writer.ts'
 import { readStates } from './state-file.ts'
 import { stateColumn, statePlace, StateRows } from './state-rows.ts'
@@ -62,4 +63,12 @@ test('the states of a day that are added again, or of other vessels, are there o
     [4, 5, 'FIVE'],
   ])
   catalogue.close()
+})
+
+test('states as they were sent have their texts, and places for more', () => {
+  const { length, all, texts } = statesAt(1, [[3, 'THREE']])
+  const rows = receivedStates({ length, all, texts: texts.names })
+  assert.equal(rows.texts.names[rows.all[namePlace][0]], 'THREE')
+  assert.equal(rows.texts.placeOf('THREE'), rows.all[namePlace][0])
+  assert.equal(rows.texts.placeOf('FIVE'), rows.texts.names.indexOf('FIVE'))
 })
