@@ -215,22 +215,25 @@ function berthed(fleet: FleetPlaces, plan: ShipPlan, moment: VoyageMoment, nowMs
 
 /** The point at mile `nm`, moved to starboard by the share `width` of what the track allows. Its longitude may exceed ±180°. */
 function offsetPoint(track: SailingTrack, nm: number, width: number): { lng: number; lat: number } {
-  const { nms, lngs, lats, starboardNm } = track
+  const { numbers, at, points } = track
+  const [lats, nms, starboardNm] = [at + points, at + 2 * points, at + 3 * points]
   let low = 0
-  let high = nms.length - 1
+  let high = points - 1
   while (high - low > 1) {
     const middle = (low + high) >> 1
-    if (nms[middle] <= nm) low = middle
+    if (numbers[nms + middle] <= nm) low = middle
     else high = middle
   }
-  const leg = nms[high] - nms[low]
-  const share = leg > 0 ? Math.min(1, Math.max(0, (nm - nms[low]) / leg)) : 0
-  const lng = lngs[low] + (lngs[high] - lngs[low]) * share
-  const lat = lats[low] + (lats[high] - lats[low]) * share
-  const asideDeg = ((starboardNm[low] + (starboardNm[high] - starboardNm[low]) * share) * width) / 60
+  const between = (column: number, share: number) =>
+    numbers[column + low] + (numbers[column + high] - numbers[column + low]) * share
+  const leg = numbers[nms + high] - numbers[nms + low]
+  const share = leg > 0 ? Math.min(1, Math.max(0, (nm - numbers[nms + low]) / leg)) : 0
+  const lng = between(at, share)
+  const lat = between(lats, share)
+  const asideDeg = (between(starboardNm, share) * width) / 60
   const cosLat = Math.cos(lat * radians)
-  const east = (lngs[high] - lngs[low]) * cosLat
-  const north = lats[high] - lats[low]
+  const east = (numbers[at + high] - numbers[at + low]) * cosLat
+  const north = numbers[lats + high] - numbers[lats + low]
   const length = Math.hypot(east, north)
   if (length === 0) return { lng, lat }
   return { lng: lng + (asideDeg * north) / length / cosLat, lat: lat - (asideDeg * east) / length }

@@ -7,20 +7,43 @@ import type { DemoShip } from './ships.ts'
 
 /** The route between two terminals as columns of points; all ships on it share one. */
 export interface SailingTrack {
+  /** Holds the columns of this track and of others: thousands of arrays would take as much again as what is in them. */
+  numbers: Float32Array
+  /** Where the columns of this one begin in `numbers`: those of points, in the order of `TrackColumns`, then those of paces. */
+  at: number
+  points: number
+  paces: number
+  totalNm: number
+  /** Where ships wait for a berth, in miles from the start. */
+  anchorNm: number
+  passages: readonly PassageOnRoute[]
+}
+
+/** The columns of a track, as views. */
+export interface TrackColumns {
   /** Unwrapped: they continue beyond ±180°, so that neighbouring points can be interpolated. */
   lngs: Float32Array
   lats: Float32Array
   nms: Float32Array
   /** The farthest that a ship may keep to starboard of each point, in miles. */
   starboardNm: Float32Array
-  totalNm: number
-  /** Where ships wait for a berth, in miles from the start. */
-  anchorNm: number
   /** From mile `paceNm[i]` a ship makes the share `pace[i]` of its speed; reaching that mile takes as long as `fullSpeedNm[i]` miles at full speed. */
   paceNm: Float32Array
   pace: Float32Array
   fullSpeedNm: Float32Array
-  passages: readonly PassageOnRoute[]
+}
+
+type ColumnValues = { [Name in keyof TrackColumns]: ArrayLike<number> }
+
+/** The columns of a track. They are made for each call: what is called for every report reads `numbers`. */
+export function columnsOf({ numbers, at, points, paces }: SailingTrack): TrackColumns {
+  const point = (place: number) => numbers.subarray(at + place * points, at + (place + 1) * points)
+  const pacesAt = at + 4 * points
+  const pace = (place: number) => numbers.subarray(pacesAt + place * paces, pacesAt + (place + 1) * paces)
+  return {
+    ...{ lngs: point(0), lats: point(1), nms: point(2), starboardNm: point(3) },
+    ...{ paceNm: pace(0), pace: pace(1), fullSpeedNm: pace(2) },
+  }
 }
 
 /** The largest ships that canals and straits admit; a larger one sails another way. */
@@ -144,43 +167,55 @@ function trackOf(route: LaneRoute, pool: ColumnPool): SailingTrack {
     else if (lng - before < -180) turn += 360
     lngs[i] = lng + turn
   })
-  return {
-    ...pool.pack({ lngs, lats: route.lats, nms: route.distancesNm, starboardNm: starboardOffsetsNm(route) }),
-    totalNm: route.totalNm,
-    anchorNm: anchorageNm(route),
-    ...pool.pack(paceSteps(route)),
-    passages: route.passages,
-  }
+  const points = { lngs, lats: route.lats, nms: route.distancesNm, starboardNm: starboardOffsetsNm(route) }
+  return pool.pack(
+    { ...points, ...paceSteps(route) },
+    { totalNm: route.totalNm, anchorNm: anchorageNm(route), passages: route.passages },
+  )
 }
+
+type RestOfTrack = Pick<SailingTrack, 'totalNm' | 'anchorNm' | 'passages'>
 
 /** Columns of many tracks in few buffers: the overhead of thousands of short ones would exceed their content. */
 class ColumnPool {
+  readonly #blockFloats: number
   #block = new Float32Array(0)
   #used = 0
 
-  pack<Name extends string>(columns: Record<Name, ArrayLike<number>>): Record<Name, Float32Array> {
-    const packed = Object.entries<ArrayLike<number>>(columns).map(([name, list]) => {
-      const column = this.#next(list.length)
-      column.set(list)
-      return [name, column] as const
-    })
-    return Object.fromEntries(packed) as Record<Name, Float32Array>
+  constructor(blockFloats = poolFloats) {
+    this.#blockFloats = blockFloats
   }
 
-  #next(length: number): Float32Array {
+  pack(columns: ColumnValues, { totalNm, anchorNm, passages }: RestOfTrack): SailingTrack {
+    const { lngs, lats, nms, starboardNm, paceNm, pace, fullSpeedNm } = columns
+    const [points, paces] = [lngs.length, pace.length]
+    const at = this.#reserve(4 * points + 3 * paces)
+    const numbers = this.#block
+    let to = at
+    for (const column of [lngs, lats, nms, starboardNm, paceNm, pace, fullSpeedNm]) {
+      numbers.set(column, to)
+      to += column.length
+    }
+    return { numbers, at, points, paces, totalNm, anchorNm, passages }
+  }
+
+  #reserve(length: number): number {
     if (this.#used + length > this.#block.length) {
-      this.#block = new Float32Array(Math.max(poolFloats, length))
+      this.#block = new Float32Array(Math.max(this.#blockFloats, length))
       this.#used = 0
     }
-    return this.#block.subarray(this.#used, (this.#used += length))
+    const at = this.#used
+    this.#used += length
+    return at
   }
 }
 
 /** A track from the end of another back to mile `turnNm` of it and in again: how a ship sails out to meet another. */
 export function outAndBackTrack(track: SailingTrack, turnNm: number): SailingTrack {
-  const first = track.nms.findIndex((nm) => nm > turnNm)
-  const places = Array.from(track.nms.subarray(first), (_, i) => first + i)
-  const share = (turnNm - track.nms[first - 1]) / (track.nms[first] - track.nms[first - 1])
+  const { lngs, lats, nms, starboardNm } = columnsOf(track)
+  const first = nms.findIndex((nm) => nm > turnNm)
+  const places = Array.from(nms.subarray(first), (_, i) => first + i)
+  const share = (turnNm - nms[first - 1]) / (nms[first] - nms[first - 1])
   const read = (of: Float32Array) => {
     const turn = of[first - 1] + (of[first] - of[first - 1]) * share
     return Float32Array.from([...places.toReversed().map((at) => of[at]), turn, ...places.map((at) => of[at])])
@@ -195,20 +230,18 @@ export function outAndBackTrack(track: SailingTrack, turnNm: number): SailingTra
         ],
   )
   passages.sort((a, b) => a.fromNm - b.fromNm)
-  return {
-    lngs: read(track.lngs),
-    lats: read(track.lats),
+  const columns = {
+    lngs: read(lngs),
+    lats: read(lats),
     nms: Float32Array.from([
-      ...places.toReversed().map((at) => track.totalNm - track.nms[at]),
+      ...places.toReversed().map((at) => track.totalNm - nms[at]),
       outNm,
-      ...places.map((at) => outNm + track.nms[at] - turnNm),
+      ...places.map((at) => outNm + nms[at] - turnNm),
     ]),
-    starboardNm: read(track.starboardNm),
-    totalNm: outNm * 2,
-    anchorNm: outNm,
+    starboardNm: read(starboardNm),
     ...paceSteps({ passages, totalNm: outNm * 2 }),
-    passages,
   }
+  return new ColumnPool(0).pack(columns, { totalNm: outNm * 2, anchorNm: outNm, passages })
 }
 
 /** A track and a mile of it. */
@@ -217,19 +250,20 @@ type MileOf = readonly [track: SailingTrack, nm: number]
 function joinTracks([first, untilNm]: MileOf, [second, fromNm]: MileOf, pool: ColumnPool): SailingTrack {
   const [out, back] = [pointAt(first, untilNm), pointAt(second, fromNm)]
   const linkNm = distanceNm(out.lng, out.lat, back.lng, back.lat)
+  const [one, other] = [columnsOf(first), columnsOf(second)]
   const before = Math.max(
     1,
-    first.nms.findIndex((nm) => nm >= untilNm),
+    one.nms.findIndex((nm) => nm >= untilNm),
   )
   const after = Math.max(
     1,
-    second.nms.findIndex((nm) => nm > fromNm),
+    other.nms.findIndex((nm) => nm > fromNm),
   )
   const shiftNm = untilNm + linkNm - fromNm
   // Longitudes continue from those of the first track.
-  const outLng = first.lngs[before - 1] + wrapLng(out.lng - first.lngs[before - 1])
+  const outLng = one.lngs[before - 1] + wrapLng(out.lng - one.lngs[before - 1])
   const backLng = outLng + wrapLng(back.lng - outLng)
-  const shiftDeg = backLng - (second.lngs[after - 1] + wrapLng(back.lng - second.lngs[after - 1]))
+  const shiftDeg = backLng - (other.lngs[after - 1] + wrapLng(back.lng - other.lngs[after - 1]))
   const totalNm = second.totalNm + shiftNm
   const passages = [
     ...first.passages.filter(({ toNm }) => toNm <= untilNm),
@@ -239,37 +273,34 @@ function joinTracks([first, untilNm]: MileOf, [second, fromNm]: MileOf, pool: Co
   ]
   const columns = {
     lngs: [
-      ...first.lngs.subarray(0, before),
+      ...one.lngs.subarray(0, before),
       outLng,
       backLng,
-      ...second.lngs.subarray(after).map((lng) => lng + shiftDeg),
+      ...other.lngs.subarray(after).map((lng) => lng + shiftDeg),
     ],
-    lats: [...first.lats.subarray(0, before), out.lat, back.lat, ...second.lats.subarray(after)],
+    lats: [...one.lats.subarray(0, before), out.lat, back.lat, ...other.lats.subarray(after)],
     nms: [
-      ...first.nms.subarray(0, before),
+      ...one.nms.subarray(0, before),
       untilNm,
       untilNm + linkNm,
-      ...second.nms.subarray(after).map((nm) => nm + shiftNm),
+      ...other.nms.subarray(after).map((nm) => nm + shiftNm),
     ],
     starboardNm: [
-      ...first.starboardNm.subarray(0, before),
+      ...one.starboardNm.subarray(0, before),
       out.starboardNm,
       back.starboardNm,
-      ...second.starboardNm.subarray(after),
+      ...other.starboardNm.subarray(after),
     ],
   }
-  return {
-    ...pool.pack(columns),
-    totalNm,
-    anchorNm: second.anchorNm + shiftNm,
-    ...pool.pack(paceSteps({ passages, totalNm })),
-    passages,
-  }
+  return pool.pack(
+    { ...columns, ...paceSteps({ passages, totalNm }) },
+    { totalNm, anchorNm: second.anchorNm + shiftNm, passages },
+  )
 }
 
 /** The point at a mile of a track, and how far a ship may keep to starboard there. */
 export function pointAt(track: SailingTrack, nm: number): { lng: number; lat: number; starboardNm: number } {
-  const { nms, lngs, lats, starboardNm } = track
+  const { nms, lngs, lats, starboardNm } = columnsOf(track)
   let high = 1
   while (high < nms.length - 1 && nms[high] < nm) high++
   const share = Math.min(1, Math.max(0, (nm - nms[high - 1]) / (nms[high] - nms[high - 1] || 1)))
@@ -327,15 +358,22 @@ function paceSteps({
 }
 
 /** The distance at full speed that takes as long as sailing to mile `nm` of the track. */
-export function fullSpeedNmTo(track: SailingTrack, nm: number): number {
-  let i = track.paceNm.length - 1
-  while (i > 0 && track.paceNm[i] > nm) i--
-  return track.fullSpeedNm[i] + (nm - track.paceNm[i]) / track.pace[i]
+export function fullSpeedNmTo({ numbers, at, points, paces }: SailingTrack, nm: number): number {
+  const paceNm = at + 4 * points
+  let i = paces - 1
+  while (i > 0 && numbers[paceNm + i] > nm) i--
+  return numbers[paceNm + 2 * paces + i] + (nm - numbers[paceNm + i]) / numbers[paceNm + paces + i]
 }
 
 /** The mile reached in the time of `fullSpeedNm` miles at full speed, and the pace there: the inverse of `fullSpeedNmTo`. */
-export function reachedAfter(track: SailingTrack, fullSpeedNm: number): { nm: number; pace: number } {
-  let i = track.paceNm.length - 1
-  while (i > 0 && track.fullSpeedNm[i] > fullSpeedNm) i--
-  return { nm: track.paceNm[i] + (fullSpeedNm - track.fullSpeedNm[i]) * track.pace[i], pace: track.pace[i] }
+export function reachedAfter(
+  { numbers, at, points, paces }: SailingTrack,
+  fullSpeedNm: number,
+): { nm: number; pace: number } {
+  const paceNm = at + 4 * points
+  const fullNm = paceNm + 2 * paces
+  let i = paces - 1
+  while (i > 0 && numbers[fullNm + i] > fullSpeedNm) i--
+  const pace = numbers[paceNm + paces + i]
+  return { nm: numbers[paceNm + i] + (fullSpeedNm - numbers[fullNm + i]) * pace, pace }
 }

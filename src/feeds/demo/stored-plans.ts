@@ -5,14 +5,8 @@ import type { SailingTrack } from './sailing-tracks.ts'
 import type { DemoShip } from './ships.ts'
 import { type Leg, ShipPlan } from './voyage-plan.ts'
 
-const columns = ['lngs', 'lats', 'nms', 'starboardNm', 'paceNm', 'pace', 'fullSpeedNm'] as const
-
-/** A track whose columns lie one after the other in the numbers of the fleet, from `at` on. */
-interface StoredTrack extends Omit<SailingTrack, (typeof columns)[number]> {
-  at: number
-  points: number
-  paces: number
-}
+/** A track whose numbers lie in those of the fleet, from `at` on. */
+type StoredTrack = Omit<SailingTrack, 'numbers'>
 
 interface StoredPlan {
   seed: number
@@ -41,12 +35,11 @@ export function encodePlans(plans: readonly ShipPlan[]): Uint8Array {
   const placeOf = (track: SailingTrack): number => {
     const known = places.get(track)
     if (known !== undefined) return known
-    const { totalNm, anchorNm, passages } = track
-    tracks.push({ at, points: track.nms.length, paces: track.pace.length, totalNm, anchorNm, passages })
-    for (const column of columns) {
-      numbers.push(track[column])
-      at += track[column].length
-    }
+    const { points, paces, totalNm, anchorNm, passages } = track
+    tracks.push({ at, points, paces, totalNm, anchorNm, passages })
+    const length = 4 * points + 3 * paces
+    numbers.push(track.numbers.subarray(track.at, track.at + length))
+    at += length
     places.set(track, tracks.length - 1)
     return tracks.length - 1
   }
@@ -60,9 +53,9 @@ export function encodePlans(plans: readonly ShipPlan[]): Uint8Array {
   })
   const joined = new Float32Array(at)
   let to = 0
-  for (const column of numbers) {
-    joined.set(column, to)
-    to += column.length
+  for (const columns of numbers) {
+    joined.set(columns, to)
+    to += columns.length
   }
   return serialize({ tracks, numbers: joined, plans: stored } satisfies StoredFleet)
 }
@@ -70,23 +63,62 @@ export function encodePlans(plans: readonly ShipPlan[]): Uint8Array {
 /** Throws where the bytes are not those of `encodePlans`. */
 export function decodePlans(bytes: Uint8Array): ShipPlan[] {
   const { tracks: stored, numbers, plans: storedPlans } = deserialize(bytes) as StoredFleet
-  const tracks = stored.map(({ at, points, paces, ...rest }): SailingTrack => {
-    const point = (column: number) => numbers.subarray(at + column * points, at + (column + 1) * points)
-    const pacesAt = at + 4 * points
-    const pace = (column: number) => numbers.subarray(pacesAt + column * paces, pacesAt + (column + 1) * paces)
-    return {
-      ...{ lngs: point(0), lats: point(1), nms: point(2), starboardNm: point(3) },
-      ...{ paceNm: pace(0), pace: pace(1), fullSpeedNm: pace(2) },
-      ...rest,
-    }
+  // Objects are written with all of their members: those that are read or spread take half as much again.
+  const tracks = stored.map(({ at, points, paces, totalNm, anchorNm, passages }): SailingTrack => {
+    return { numbers, at, points, paces, totalNm, anchorNm, passages }
   })
   const plans: ShipPlan[] = []
   for (const { seed, offsetMs, ship, legs } of storedPlans) {
-    const whole = legs.map(({ track, stop, ...leg }): Leg => {
-      const mother = stop?.kind === 'daughter' ? plans[stop.partner] : null
-      return { ...leg, track: tracks[track], stop: stop && { ...stop, mother } }
+    const whole = legs.map((leg) => {
+      const stop = leg.stop && { ...leg.stop, mother: leg.stop.kind === 'daughter' ? plans[leg.stop.partner] : null }
+      return legOf(leg, tracks[leg.track], stop)
     })
-    plans.push(new ShipPlan(seed, { ...ship, kind: hullKinds[ship.kindCode] }, whole, offsetMs))
+    plans.push(new ShipPlan(seed, shipOf(ship), whole, offsetMs))
   }
   return plans
+}
+
+/** All members of a leg, so that one that is added is not left out below. */
+type WholeLeg = { [Name in keyof Required<Leg>]: Leg[Name] }
+
+function legOf(stored: StoredPlan['legs'][number], track: SailingTrack, stop: AtSeaStop | null): Leg {
+  const { from, to, knots, anchorNm, anchorAt, berthMs, waitMs, season, commodity, cargoTonnes, draughtM } = stored
+  return {
+    track,
+    from,
+    to,
+    knots,
+    anchorNm,
+    anchorAt,
+    stop,
+    berthMs,
+    waitMs,
+    season,
+    commodity,
+    cargoTonnes,
+    draughtM,
+  } satisfies WholeLeg
+}
+
+function shipOf(stored: StoredPlan['ship']): DemoShip {
+  const { index, mmsi, imo, name, callsign, kindCode, shipType, dwtTonnes, lengthM, beamM } = stored
+  const { draughtM, ballastDraughtM, capacityM3, speedFactor, laneOffset } = stored
+  return {
+    index,
+    mmsi,
+    imo,
+    name,
+    callsign,
+    kind: hullKinds[kindCode],
+    kindCode,
+    shipType,
+    dwtTonnes,
+    lengthM,
+    beamM,
+    draughtM,
+    ballastDraughtM,
+    capacityM3,
+    speedFactor,
+    laneOffset,
+  }
 }

@@ -58,7 +58,7 @@ export class ShipPlan {
   readonly ship: DemoShip
   readonly legs: readonly Leg[]
   /** When each phase ends, counted from the start of the round trip. */
-  readonly #endsMs: Float64Array
+  readonly #endsMs: number[]
   /** By how much the round trip began before 1970. */
   readonly offsetMs: number
   readonly cycleMs: number
@@ -69,7 +69,7 @@ export class ShipPlan {
     this.seed = seed
     this.ship = ship
     this.legs = legs
-    this.#endsMs = new Float64Array(legs.length * phasesPerCall)
+    const endsMs: number[] = []
     let atMs = 0
     legs.forEach((leg, i) => {
       const waitRoll = seededRandom(seed, ship.index, i, 81)
@@ -77,9 +77,11 @@ export class ShipPlan {
       const anchorMs = leg.stop?.durationMs ?? leg.waitMs ?? (waitRoll < 0.45 ? 0 : (waitRoll - 0.42) * 110 * msPerHour)
       const toAnchorMs = (fullSpeedNmTo(leg.track, leg.anchorNm) / leg.knots) * msPerHour
       const inMs = (fullSpeedNmTo(leg.track, leg.track.totalNm) / leg.knots) * msPerHour - toAnchorMs
-      for (const [phase, lastsMs] of [leg.berthMs ?? berthDays * 24 * msPerHour, toAnchorMs, anchorMs, inMs].entries())
-        this.#endsMs[i * phasesPerCall + phase] = atMs += Math.round(lastsMs)
+      for (const lastsMs of [leg.berthMs ?? berthDays * 24 * msPerHour, toAnchorMs, anchorMs, inMs])
+        endsMs.push((atMs += Math.round(lastsMs)))
     })
+    // Without the space that an array keeps for more.
+    this.#endsMs = endsMs.slice()
     this.cycleMs = atMs
     this.offsetMs = offsetMs ?? Math.floor(seededRandom(seed, ship.index, 0, 83) * atMs)
   }

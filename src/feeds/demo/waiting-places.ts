@@ -4,7 +4,7 @@ import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import type { Terminal } from '#domain/world/places.ts'
 import type { NavigationArea } from '#domain/world/navigation-areas.ts'
 import type { AtSeaStop, LegForStop } from './at-sea-stops.ts'
-import type { SailingTrack, SailingTracks } from './sailing-tracks.ts'
+import { columnsOf, type SailingTrack, type SailingTracks } from './sailing-tracks.ts'
 import { interpolate, seededRandom } from './seeded-random.ts'
 
 /** A place off a track where a ship anchors: it leaves the track at `atNm`. */
@@ -146,7 +146,7 @@ function placeIn(
 
 /** The mile of a track nearest to a place; null where it is farther than `maxNm`. */
 function nearestMile(track: SailingTrack, { lng, lat }: Position, maxNm: number): number | null {
-  const { nms, lats, lngs } = track
+  const { nms, lats, lngs } = columnsOf(track)
   const eastNm = Math.cos((lat * Math.PI) / 180) * 60
   let best: number | null = null
   let nearestNm = maxNm
