@@ -29,44 +29,41 @@ export function cellsAround({ lng, lat }: Position, radiusNm: number, visit: (ce
 const halfDegrees = (degrees: number, origin: number) => Math.floor((degrees + origin) * cellsPerDegree)
 
 /**
- * Finds the place whose circle contains a position, by a hash of half-degree cells. The lists of all cells are one array,
- * which takes a third of the memory of an array each.
+ * Finds the place whose circle contains a position, by half-degree cells. The lists of all cells are one array, and so are the
+ * cells: a map of them would take three times the memory.
  */
 export class NearbyPlaces<Place extends Position> {
   readonly places: readonly Place[]
   readonly #radiusNm: (place: Place) => number
-  /** By cell: where its list begins. */
-  readonly #starts = new Map<number, number>()
-  /** Places of each cell in their order; `~index` of the last one. */
+  /** The cells that have places, ascending. */
+  readonly #cells: Int32Array
+  /** By the number of a cell in `#cells`: where its list begins, which ends where the next one begins. One more is empty. */
+  readonly #starts: Int32Array
+  /** Places of each cell in their order. */
   readonly #lists: Int32Array
 
   constructor(places: readonly Place[], radiusNm: (place: Place) => number) {
     this.places = places
     this.#radiusNm = radiusNm
     const [cells, indexes]: number[][] = [[], []]
-    const ends = new Map<number, number>()
     for (const [index, place] of places.entries())
       cellsAround(place, radiusNm(place), (cell) => {
         cells.push(cell)
         indexes.push(index)
-        ends.set(cell, (ends.get(cell) ?? 0) + 1)
       })
-    let end = 0
-    for (const [cell, count] of ends) ends.set(cell, (end += count))
-    this.#lists = new Int32Array(end)
-    // From the last one, so that each list is filled from its end.
-    for (let i = cells.length - 1; i >= 0; i--) {
-      const at = (this.#starts.get(cells[i]) ?? ends.get(cells[i])!) - 1
-      this.#lists[at] = this.#starts.has(cells[i]) ? indexes[i] : ~indexes[i]
-      this.#starts.set(cells[i], at)
-    }
+    const order = Uint32Array.from(cells.keys()).sort((a, b) => cells[a] - cells[b] || a - b)
+    this.#lists = Int32Array.from(order, (i) => indexes[i])
+    const starts: number[] = []
+    for (const [at, i] of order.entries()) if (at === 0 || cells[i] !== cells[order[at - 1]]) starts.push(at)
+    this.#cells = Int32Array.from(starts, (at) => cells[order[at]])
+    this.#starts = Int32Array.from([...starts, order.length, order.length])
   }
 
   /** Calls `visit` for each place whose circle contains the position, with the distance to its centre. */
   eachAt(lng: number, lat: number, visit: (index: number, nm: number) => void): void {
-    const lists = this.#lists
-    for (let at = this.#starts.get(cellAt(lng, lat)) ?? -1; at >= 0; at = lists[at] < 0 ? -1 : at + 1) {
-      const index = lists[at] < 0 ? ~lists[at] : lists[at]
+    const number = this.#numberOf(cellAt(lng, lat))
+    for (let at = this.#starts[number]; at < this.#starts[number + 1]; at++) {
+      const index = this.#lists[at]
       const place = this.places[index]
       const nm = distanceNm(lng, lat, place.lng, place.lat)
       if (nm <= this.#radiusNm(place)) visit(index, nm)
@@ -77,9 +74,9 @@ export class NearbyPlaces<Place extends Position> {
   at(lng: number, lat: number, wanted?: (place: Place) => boolean): number {
     let found = -1
     let nearest = Infinity
-    const lists = this.#lists
-    for (let at = this.#starts.get(cellAt(lng, lat)) ?? -1; at >= 0; at = lists[at] < 0 ? -1 : at + 1) {
-      const index = lists[at] < 0 ? ~lists[at] : lists[at]
+    const number = this.#numberOf(cellAt(lng, lat))
+    for (let at = this.#starts[number]; at < this.#starts[number + 1]; at++) {
+      const index = this.#lists[at]
       const place = this.places[index]
       const nm = distanceNm(lng, lat, place.lng, place.lat)
       if (nm >= nearest || nm > this.#radiusNm(place) || (wanted && !wanted(place))) continue
@@ -87,5 +84,16 @@ export class NearbyPlaces<Place extends Position> {
       found = index
     }
     return found
+  }
+
+  /** The number of a cell; that of the empty list where it has no places. */
+  #numberOf(cell: number): number {
+    let [low, high] = [0, this.#cells.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.#cells[middle] < cell) low = middle + 1
+      else high = middle
+    }
+    return low < this.#cells.length && this.#cells[low] === cell ? low : this.#cells.length
   }
 }

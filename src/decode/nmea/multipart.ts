@@ -50,7 +50,8 @@ export class Multipart {
   /** Sentences of completed messages, except the sentence that completed each. */
   joined = 0
   readonly #rejects: Rejects
-  readonly #gatherings = Array.from({ length: sets * ways }, () => new Gathering())
+  /** Made when they are needed: one source uses a few of the sets. */
+  readonly #gatherings: Gathering[] = []
   #sweptMs = 0
 
   constructor(rejects: Rejects) {
@@ -85,19 +86,23 @@ export class Multipart {
   expire(nowMs: number): void {
     if (nowMs - this.#sweptMs < 1_000 && nowMs >= this.#sweptMs) return
     this.#sweptMs = nowMs
-    for (const one of this.#gatherings) if (one.key !== -1 && nowMs - one.openedMs > ageMs) this.#giveUp(one)
+    this.#gatherings.forEach((one) => {
+      if (one.key !== -1 && nowMs - one.openedMs > ageMs) this.#giveUp(one)
+    })
   }
 
   /** Evicts all waiting parts. */
   clear(): void {
-    for (const one of this.#gatherings) if (one.key !== -1) this.#giveUp(one)
+    this.#gatherings.forEach((one) => {
+      if (one.key !== -1) this.#giveUp(one)
+    })
   }
 
   #gatheringFor(part: Part): Gathering {
     const set = ((Math.imul(part.key, 0x9e3779b1) >>> 16) % sets) * ways
-    let oldest = this.#gatherings[set]
+    let oldest = (this.#gatherings[set] ??= new Gathering())
     for (let way = 0; way < ways; way++) {
-      const one = this.#gatherings[set + way]
+      const one = (this.#gatherings[set + way] ??= new Gathering())
       if (one.key === part.key) return one
       if (one.key === -1 ? oldest.key !== -1 : oldest.key !== -1 && one.openedLine < oldest.openedLine) oldest = one
     }
