@@ -5,9 +5,8 @@ import type { FactStore } from './demo-past.ts'
 import type { FactsMessage, FromPast, MadePast, PastOrder } from './messages.ts'
 
 /**
- * Its heap stays small: nearly all that it makes is garbage at once. V8 moves what is alive together more readily when it
- * optimizes for size, and keeps no free pages. Buffers and compiling leave large gaps in the C heap, so glibc has one
- * arena and requests blocks from a page on from the system, which it returns.
+ * Its heap stays small: nearly all that it makes is garbage at once. Buffers and compiling leave large gaps in the C heap, so
+ * glibc has one arena and requests blocks from a page on from the system, which it returns.
  */
 const environment = {
   // Compiled code would be written for a start that never comes, which takes 10 MB.
@@ -16,7 +15,18 @@ const environment = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '65536',
 }
-const nodeOptions = ['--max-semi-space-size=1', '--max-old-space-size=512', '--optimize-for-size', '--no-memory-pool']
+const nodeOptions = [
+  '--max-semi-space-size=1',
+  '--max-old-space-size=512',
+  // V8 moves what is alive together more readily then, and keeps no free pages; what it moves takes its place twice meanwhile.
+  '--optimize-for-size',
+  '--no-memory-pool',
+  '--compaction-max-evacuated-bytes-mb-for-optimize-memory=2',
+  // A compilation takes up to 10 MB: one at a time, of what is called often.
+  '--concurrent-turbofan-max-threads=1',
+  '--concurrent-maglev-max-threads=1',
+  '--invocation-count-for-maglev=2000',
+]
 
 interface PastTargets {
   store: FactStore

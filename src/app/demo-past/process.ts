@@ -31,7 +31,7 @@ class ServersStore implements FactStore {
 }
 
 /** Less than elsewhere: what is alive changes little from day to day. */
-const oldGrowthPercent = 12
+const oldGrowthPercent = 3
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
