@@ -1,9 +1,8 @@
 import { effect, signal } from '@preact/signals'
 import type { Feature } from 'geojson'
-import type { Map as MapLibre } from 'maplibre-gl'
 import type { Output } from '#contract/operations.ts'
 import { tonnesByLane } from './flow-lanes.ts'
-import { arrowPath, glyphImage, glyphPixelRatio } from './glyphs.ts'
+import { arrowPath, setGlyph } from './glyphs.ts'
 import { emptySource, type MapLayer, palette, setFeatures } from './layer.ts'
 
 type Flows = Output<'flows.matrix'>['flows']
@@ -46,15 +45,9 @@ export const flows: MapLayer = {
     },
   ],
   start: (map) => [
-    effect(() => addArrow(map, palette.value.accent, palette.value.sea)),
+    effect(() => setGlyph(map, 'flow-arrow', [arrowPath, palette.value.accent, palette.value.sea])),
     effect(() => setFeatures(map, 'flows', features(shownFlows.value))),
   ],
-}
-
-function addArrow(map: MapLibre, accent: string, sea: string): void {
-  const image = glyphImage(arrowPath, accent, sea)
-  if (map.hasImage('flow-arrow')) map.updateImage('flow-arrow', image)
-  else map.addImage('flow-arrow', image, { pixelRatio: glyphPixelRatio })
 }
 
 const arrowSize = 0.8

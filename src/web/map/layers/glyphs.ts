@@ -1,4 +1,7 @@
+import type { Map as MapLibre, SymbolLayerSpecification } from 'maplibre-gl'
 import type { InfrastructureKind } from '#domain/world/places.ts'
+import { halo } from '../basemap/labels.ts'
+import type { Palette } from '../palette.ts'
 
 /** The shape of each kind on a grid of 24 by 24, drawn as lines; pipelines are lines of their own. */
 export const glyphPaths: Partial<Record<InfrastructureKind, string>> = {
@@ -24,10 +27,40 @@ export const arrowPath = 'M8 5l9 7-9 7zM10 9l4 3-4 3z'
 
 /** Side of a glyph in pixels of the screen, and how many of its own pixels each has. */
 const glyphPx = 18
-export const glyphPixelRatio = 2
+const glyphPixelRatio = 2
+
+/** Adds a glyph to the images of the map, or draws it anew in the colours of another theme. */
+export function setGlyph(map: MapLibre, name: string, glyph: Parameters<typeof glyphImage>): void {
+  const image = glyphImage(...glyph)
+  if (map.hasImage(name)) map.updateImage(name, image)
+  else map.addImage(name, image, { pixelRatio: glyphPixelRatio })
+}
+
+/** A glyph that is always drawn, with its name below it from a zoom on where there is room. */
+export const namedGlyph = (namesZoom: number, font: string[]): NonNullable<SymbolLayerSpecification['layout']> => ({
+  'icon-allow-overlap': true,
+  'icon-ignore-placement': true,
+  'text-field': ['step', ['zoom'], '', namesZoom, ['get', 'name']],
+  'text-font': font,
+  'text-size': 10.5,
+  'text-anchor': 'top',
+  'text-offset': [0, 0.9],
+  'text-max-width': 9,
+  'text-optional': true,
+})
+
+/** The colours of such a name. */
+export const glyphNamePaint = ({
+  text,
+  land,
+}: Pick<Palette, 'text' | 'land'>): NonNullable<SymbolLayerSpecification['paint']> => ({
+  'text-color': text,
+  'text-opacity': 0.75,
+  ...halo(land),
+})
 
 /** A glyph in its colour, with an outline for contrast. */
-export function glyphImage(path: string, colour: string, outline: string): ImageData {
+function glyphImage(path: string, colour: string, outline: string): ImageData {
   const side = glyphPx * glyphPixelRatio
   const pen = new OffscreenCanvas(side, side).getContext('2d')!
   pen.scale(side / 24, side / 24)

@@ -3,9 +3,9 @@ import type { Feature } from 'geojson'
 import type { ExpressionSpecification, Map as MapLibre } from 'maplibre-gl'
 import type { InfrastructureKind } from '#domain/world/places.ts'
 import { infrastructure as items, loadInfrastructure } from '../../state/places.ts'
-import { glyphNamesZoom, halo, placeFilter } from '../basemap/labels.ts'
+import { glyphNamesZoom, placeFilter } from '../basemap/labels.ts'
 import type { Palette } from '../palette.ts'
-import { arrowPath, glyphImage, glyphPaths, glyphPixelRatio } from './glyphs.ts'
+import { arrowPath, glyphNamePaint, glyphPaths, namedGlyph, setGlyph } from './glyphs.ts'
 import { emptySource, type MapLayer, palette, setFeatures } from './layer.ts'
 import { pipelineFeatures, type PipelineProduct, pipelineProducts } from './pipelines.ts'
 
@@ -53,17 +53,9 @@ export const infrastructure: MapLayer = {
       layout: {
         'icon-image': ['concat', 'glyph-', ['get', 'kind']],
         'icon-size': ['interpolate', ['linear'], ['zoom'], 1, 0.45, 5, 0.75, 9, 1],
-        'icon-allow-overlap': true,
-        'icon-ignore-placement': true,
-        'text-field': ['step', ['zoom'], '', glyphNamesZoom, ['get', 'name']],
-        'text-font': font,
-        'text-size': 10.5,
-        'text-anchor': 'top',
-        'text-offset': [0, 0.9],
-        'text-max-width': 9,
-        'text-optional': true,
+        ...namedGlyph(glyphNamesZoom, font),
       },
-      paint: { 'text-color': text, 'text-opacity': 0.75, ...halo(land) },
+      paint: glyphNamePaint({ text, land }),
     },
   ],
   start: (map) => [
@@ -82,18 +74,9 @@ function nameOnce(map: MapLibre): void {
 
 /** Draws the glyphs in the colours of the theme. */
 function addGlyphs(map: MapLibre, { kinds, pipelines, sea }: Palette): void {
-  const glyphs = Object.entries(glyphPaths).map(([kind, path]) => ({
-    name: `glyph-${kind}`,
-    image: glyphImage(path, kinds[kind as InfrastructureKind], sea),
-  }))
-  const arrows = pipelineProducts.map((product) => ({
-    name: `flow-${product}`,
-    image: glyphImage(arrowPath, pipelines[product], sea),
-  }))
-  for (const { name, image } of [...glyphs, ...arrows]) {
-    if (map.hasImage(name)) map.updateImage(name, image)
-    else map.addImage(name, image, { pixelRatio: glyphPixelRatio })
-  }
+  for (const [kind, path] of Object.entries(glyphPaths))
+    setGlyph(map, `glyph-${kind}`, [path, kinds[kind as InfrastructureKind], sea])
+  for (const product of pipelineProducts) setGlyph(map, `flow-${product}`, [arrowPath, pipelines[product], sea])
 }
 
 function features(): Feature[] {
