@@ -28,6 +28,9 @@ const trades: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
+/** A name to the end of the question, which begins with a capital and is no word before a figure or a place. */
+const nameAhead = String.raw`(?=(?!(?:IMO|MMSI|ETA|DWT|AIS)\b)\p{Lu}[\p{L}\d.'-]*(?:\s+[\p{Lu}\d][\p{L}\d.'-]*)*\s*\??$)`
+
 /** Phrases, and others of the same meaning that are read word by word. */
 export const rewritten: readonly Rewriting[] = [
   // "30-60 % loaded in the US Gulf" is a load there, and no port of loading.
@@ -43,7 +46,10 @@ export const rewritten: readonly Rewriting[] = [
   ...trades,
   [
     // "the LNG carrier Arctic Voyager", "show me vessel Front Altair"
-    /(?<=\b(?:The|the)\s+(?:(?:crude|oil|product|chemical|gas|LNG|lng|LPG|lpg|bulk|ore|container)\s+)?)(tanker|vessel|ship|bulker|carrier)\s+(?=(?!(?:IMO|MMSI|ETA|DWT|AIS)\b)\p{Lu}[\p{L}\d.'-]*(?:\s+[\p{Lu}\d][\p{L}\d.'-]*)*\s*\??$)|\b(vessel|ship)\s+(?=(?!(?:IMO|MMSI|ETA|DWT|AIS)\b)\p{Lu}[\p{L}\d.'-]*(?:\s+[\p{Lu}\d][\p{L}\d.'-]*)*\s*\??$)/gu,
+    new RegExp(
+      String.raw`(?<=\b(?:The|the)\s+(?:(?:crude|oil|product|chemical|gas|LNG|lng|LPG|lpg|bulk|ore|container)\s+)?)(tanker|vessel|ship|bulker|carrier)\s+${nameAhead}|\b(vessel|ship)\s+${nameAhead}`,
+      'gu',
+    ),
     '$1$2 named ',
   ],
   [
