@@ -101,6 +101,8 @@ export const trackDays = signal(first.trackDays)
 export const pastMs = signal(onTrack(first.pastMs))
 /** The past moment at which the time bar shows the whole map; null is live. */
 export const momentMs = signal<number | null>(first.momentMs)
+/** The second step of the past that the time bar has loaded: of the first one the archive has a part at most. 0 while none is loaded. */
+export const replayFromMs = signal(0)
 export const isTimeBarOpen = signal(first.momentMs !== null)
 
 /** Closes the time bar and goes back to live: without the bar nothing says that the map shows the past. */

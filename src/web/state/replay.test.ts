@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, describe, mock, test } from 'node:test'
 import { ReplayEncoder, type ReplaySample } from '#domain/replay/encoder.ts'
+import { momentMs } from './app.ts'
 import { barEndFor, replay } from './replay.ts'
+import { pastHour } from './resources.ts'
 
 const fromMs = Date.UTC(2026, 10, 1)
 const stepMs = 600_000
@@ -69,6 +71,15 @@ describe('a vessel at a moment of the time bar', () => {
     shownAt(200)
     assert.deepEqual(shownAt(5)[1], [10.05, 20.1, 5])
   })
+  for (const [minutes, time, because] of [
+    [70, '2026-11-01T01:00:00.000Z', 'of the hour'],
+    [20, '2026-11-01T00:10:00.000Z', 'of the second step, where the hour began before it'],
+  ] as const)
+    test(`chokepoints after ${minutes} min are ${because}`, () => {
+      momentMs.value = fromMs + minutes * minuteMs
+      assert.equal(pastHour.value, time)
+      momentMs.value = null
+    })
   test('one vessel is found as all are', () => {
     assert.equal(replay.vesselAt(1, fromMs + 5 * minuteMs)?.lng.toFixed(4), '10.0500')
     assert.equal(replay.vesselAt(99, fromMs), null)

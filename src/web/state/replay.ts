@@ -2,7 +2,7 @@ import { batch, computed, effect, signal } from '@preact/signals'
 import { msPerDay, msPerHour } from '#domain/time.ts'
 import { ReplayDecoder } from '#domain/replay/decoder.ts'
 import { apiPrefix } from './api.ts'
-import { isTimeBarOpen, momentMs } from './app.ts'
+import { isTimeBarOpen, momentMs, replayFromMs } from './app.ts'
 import { fleet } from './fleet/fleet.ts'
 
 /** How far back the time bar reaches, in days. */
@@ -86,6 +86,7 @@ class Replay {
   stop(): void {
     this.#abort?.abort()
     this.decoder = null
+    replayFromMs.value = 0
   }
 
   #begin(): void {
@@ -100,6 +101,7 @@ class Replay {
   #index(): void {
     const { header, samples, starts, steps, vessels } = this.decoder!
     if (header === null) return
+    replayFromMs.value = header.fromMs + header.stepMs
     this.#times = grown(this.#times, samples.length, (length) => new Float64Array(length))
     this.#next = grown(this.#next, samples.length, (length) => new Int32Array(length))
     const lastOf = new Int32Array(vessels.length).fill(-1)

@@ -1,11 +1,10 @@
 import { computed } from '@preact/signals'
 import { startOfHourMs } from '#domain/time.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
-import { camera, filters, momentMs } from './app.ts'
+import { camera, filters, momentMs, replayFromMs } from './app.ts'
 import { filterParams } from './filters.ts'
 import { fleet } from './fleet/fleet.ts'
 import { Poll } from './poll.ts'
-import { replay } from './replay.ts'
 
 /** The polled resources that several features show. */
 export const sources = new Poll('sources.list', 30_000)
@@ -13,9 +12,7 @@ export const prices = new Poll('prices.list', 300_000)
 /** The hour of the past that the map shows, or the beginning of that past if the hour began before it; null is live. */
 export const pastHour = computed(() => {
   if (momentMs.value === null) return null
-  // Of the first step the archive has a part at most.
-  const firstMs = replay.fromMs.value + (replay.decoder?.header?.stepMs ?? 0)
-  return new Date(Math.max(startOfHourMs(momentMs.value), firstMs)).toISOString()
+  return new Date(Math.max(startOfHourMs(momentMs.value), replayFromMs.value)).toISOString()
 })
 /** Those of the moment of the map. */
 export const chokepoints = new Poll('chokepoints.list', 30_000, () => {

@@ -36,7 +36,7 @@ export function setGlyph(map: MapLibre, name: string, glyph: Parameters<typeof g
   else map.addImage(name, image, { pixelRatio: glyphPixelRatio })
 }
 
-/** A glyph that is always drawn, with its name below it from a zoom on where there is room. */
+/** A glyph that is always drawn, with its name below it from a zoom on where it covers nothing. */
 export const namedGlyph = (namesZoom: number, font: string[]): NonNullable<SymbolLayerSpecification['layout']> => ({
   'icon-allow-overlap': true,
   'icon-ignore-placement': true,
