@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { startPast } from '#app/demo-past/make-past.ts'
 import type { FromPast, PastOrder } from '#app/demo-past/messages.ts'
-import { ArchiveTasks } from '#archive/tasks.ts'
+import type { WriterOrder } from '#archive/archive.ts'
+import type { TaskCall, TaskResult } from '#archive/remote-tasks.ts'
+import { forkForTasks } from '#archive/task-process.ts'
 import { msPerDay, msPerHour } from '#domain/time.ts'
 import { bundleServer } from '../scripts/packages/server-bundle.ts'
 import { type BenchRow, median, printTable } from './table.ts'
@@ -48,6 +52,24 @@ const whole = (_: string, value: unknown) =>
 const sizeOf = (folder: string) =>
   globSync('**/*.parquet', { cwd: folder }).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
 
+/** Merges the days of an archive into months, however many files there are, as the server has it done. */
+async function mergeMonths(folder: string): Promise<Usage> {
+  const usage = new Usage()
+  const order = JSON.stringify({ folder, bucket: null, localDays: 0 } satisfies WriterOrder)
+  const child = forkForTasks(pathToFileURL(join(bundle, 'archive-writer-process.js')), order)
+  const sampling = setInterval(() => usage.sample(child.pid!), sampleMs)
+  for (let id = 1; ; id++) {
+    child.send({ id, name: 'compactNext', parameters: [endMs + 60 * msPerDay] } satisfies TaskCall)
+    const [{ result, error }] = (await once(child, 'message')) as [TaskResult]
+    if (error !== undefined) throw error
+    if (result === null) break
+  }
+  clearInterval(sampling)
+  child.disconnect()
+  await once(child, 'exit')
+  return usage
+}
+
 export async function benchDemoPast(days = 90): Promise<BenchRow[]> {
   await bundleServer(root, bundle, '../..')
   const folder = mkdtempSync(join(tmpdir(), 'seaborne-bench-past-'))
@@ -70,10 +92,7 @@ export async function benchDemoPast(days = 90): Promise<BenchRow[]> {
   clearInterval(sampling)
   if (status !== 0) throw new Error(`the process of the past has ended with ${String(status)}`)
   const bytes = sizeOf(folder)
-  // However many files there are: months in the end.
-  const tasks = new ArchiveTasks(folder)
-  while (tasks.compactNext(endMs + 60 * msPerDay) !== null);
-  tasks.close()
+  const merging = await mergeMonths(folder)
   const files = globSync('**/*.parquet', { cwd: folder }).toSorted()
   const tracks = createHash('sha256')
   for (const file of files) tracks.update(readFileSync(join(folder, file)))
@@ -93,6 +112,8 @@ export async function benchDemoPast(days = 90): Promise<BenchRow[]> {
     row('memory half of the time, proportional', median(usage.proportional) / 1024, 'MB'),
     row('memory at most, private', Math.max(...usage.private) / 1024, 'MB'),
     row('memory half of the time, private', median(usage.private) / 1024, 'MB'),
+    row('merging the months: processor', merging.processorMs / 1000, 's'),
+    row('merging the months: memory at most, private', Math.max(...merging.private) / 1024, 'MB'),
     row('archive', bytes / 1e6, 'MB', '≤ 200 MB with the store'),
   ]
 }

@@ -13,23 +13,24 @@ export const taskOrder = 'SEABORNE_TASK_ORDER'
 export class TaskProcess<Tasks> extends RemoteTasks<Tasks> {
   /** `text` is what the process is given, in its environment: other users of the machine can see its arguments. */
   constructor(file: URL, name: string, text: string) {
-    super(`${name} process`, (reports) =>
-      startProcess(
-        // Options of this process, such as those of a debugger or a test, are not the other's.
-        fork(fileURLToPath(file), [], {
-          execArgv: [],
-          env: { ...process.env, [taskOrder]: text },
-          serialization: 'advanced',
-          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        }),
-        reports,
-      ),
-    )
+    super(`${name} process`, (reports) => placeIn(forkForTasks(file, text), reports))
   }
 }
 
-function startProcess(child: ChildProcess, { result, ended }: TaskReports): TaskPlace {
+/** Starts a process that performs tasks from its file. */
+export function forkForTasks(file: URL, text: string): ChildProcess {
+  const child = fork(fileURLToPath(file), [], {
+    // Options of this process, such as those of a debugger or a test, are not the other's.
+    execArgv: [],
+    env: { ...process.env, [taskOrder]: text },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   yieldToOthers(child.pid)
+  return child
+}
+
+function placeIn(child: ChildProcess, { result, ended }: TaskReports): TaskPlace {
   const exited = Promise.withResolvers<void>()
   child.on('message', (message) => result(message as TaskResult))
   child.on('error', (error) => ended(error.message))

@@ -102,6 +102,28 @@ describe('archive', () => {
     assert.equal(trackOf(reader, 244_000_001).length, 13)
   })
 
+  test('two hours of more positions than a page holds are merged, with the vessel whose positions lie on both sides of its end', () => {
+    const { writer, reader } = freshArchive()
+    const perVessel = 3_000
+    const vessels = Array.from({ length: 7 }, (_, i) => 244_000_001 + i)
+    const hour = (hourMs: number) =>
+      vessels.flatMap((mmsi) =>
+        Array.from({ length: perVessel }, (_, i): Point => [mmsi, hourMs + i * 1000, i / 1e4, 50]),
+      )
+    for (const hourMs of [startMs, startMs + msPerHour]) write(writer, hour(hourMs), `source of ${hourMs}`)
+    while (writer.compactNext(startMs + 3 * msPerDay) !== null);
+    for (const mmsi of vessels) {
+      const expected = [startMs, startMs + msPerHour].flatMap((hourMs) =>
+        Array.from({ length: perVessel }, (_, i) => [hourMs + i * 1000, i / 1e4]),
+      )
+      assert.deepEqual(trackOf(reader, mmsi), expected)
+      assert.deepEqual(reader.track(mmsi, startMs, startMs + msPerDay).sources.toSorted(), [
+        `source of ${startMs}`,
+        `source of ${startMs + msPerHour}`,
+      ])
+    }
+  })
+
   test('hours become a day and days a month, and every track and source stays', () => {
     const { catalogue, writer, reader } = freshArchive()
     for (const third of [0, 1, 2]) {

@@ -1,3 +1,4 @@
+import { pageRows } from '../parquet/column-writer.ts'
 import type { TableFileReader } from '../parquet/table-reader.ts'
 import { column, PositionRows, type SourceNames } from './columns.ts'
 
@@ -21,15 +22,19 @@ export function* runsOf(rows: PositionRows): Generator<Run> {
   }
 }
 
-/** The runs of a file; a vessel whose rows lie in two row groups has two. */
+/**
+ * The runs of a file; a vessel whose rows lie in two pages has two. A page is decoded at a time: a month is merged from more
+ * than thirty files, whose row groups together would take 160 MB.
+ */
 export function* runsOfFile(file: TableFileReader, sources: SourceNames): Generator<Run> {
-  for (const group of file.groups) {
-    const columns = file.readColumns(group, allColumns)
-    const translated = sources.translation(columns[column.source].texts)
-    const places = columns[column.source].values
-    for (let row = 0; row < places.length; row++) places[row] = translated[places[row]]
-    yield* runsOf(PositionRows.over(columns.map(({ values }) => values)))
-  }
+  for (const group of file.groups)
+    for (let from = 0; from < group.rows; from += pageRows) {
+      const columns = file.readColumns(group, allColumns, { from, to: Math.min(group.rows, from + pageRows) })
+      const translated = sources.translation(columns[column.source].texts)
+      const places = columns[column.source].values
+      for (let row = 0; row < places.length; row++) places[row] = translated[places[row]]
+      yield* runsOf(PositionRows.over(columns.map(({ values }) => values)))
+    }
 }
 
 /** Sorts rows in any order by vessel and time; of rows of the same vessel and second the first one stays. */
