@@ -4,6 +4,7 @@ import { seededRandom } from './seeded-random.ts'
 import { alongsideMs } from './at-sea-stops.ts'
 import type { FleetPlaces } from './fleet.ts'
 import { reachedAfter, fullSpeedNmTo, type SailingTrack } from './sailing-tracks.ts'
+import { waypointFloats } from './waypoints.ts'
 import { atAnchor, atBerth, approaching, type Leg, type VoyageMoment, type ShipPlan } from './voyage-plan.ts'
 import { msPerHour, msPerMinute } from '#domain/time.ts'
 
@@ -216,7 +217,8 @@ function berthed(fleet: FleetPlaces, plan: ShipPlan, moment: VoyageMoment, nowMs
 /** The point at mile `nm`, moved to starboard by the share `width` of what the track allows. Its longitude may exceed ±180°. */
 function offsetPoint(track: SailingTrack, nm: number, width: number): { lng: number; lat: number } {
   const { numbers, at, points } = track
-  const [lats, nms, starboardNm] = [at + points, at + 2 * points, at + 3 * points]
+  const { values } = track.waypoints
+  const nms = at + points
   let low = 0
   let high = points - 1
   while (high - low > 1) {
@@ -224,16 +226,17 @@ function offsetPoint(track: SailingTrack, nm: number, width: number): { lng: num
     if (numbers[nms + middle] <= nm) low = middle
     else high = middle
   }
+  const [from, to] = [numbers[at + low] * waypointFloats, numbers[at + high] * waypointFloats]
   const between = (column: number, share: number) =>
-    numbers[column + low] + (numbers[column + high] - numbers[column + low]) * share
+    values[from + column] + (values[to + column] - values[from + column]) * share
   const leg = numbers[nms + high] - numbers[nms + low]
   const share = leg > 0 ? Math.min(1, Math.max(0, (nm - numbers[nms + low]) / leg)) : 0
-  const lng = between(at, share)
-  const lat = between(lats, share)
-  const asideDeg = (between(starboardNm, share) * width) / 60
+  const lng = between(0, share)
+  const lat = between(1, share)
+  const asideDeg = (between(2, share) * width) / 60
   const cosLat = Math.cos(lat * radians)
-  const east = (numbers[at + high] - numbers[at + low]) * cosLat
-  const north = numbers[lats + high] - numbers[lats + low]
+  const east = (values[to] - values[from]) * cosLat
+  const north = values[to + 1] - values[from + 1]
   const length = Math.hypot(east, north)
   if (length === 0) return { lng, lat }
   return { lng: lng + (asideDeg * north) / length / cosLat, lat: lat - (asideDeg * east) / length }

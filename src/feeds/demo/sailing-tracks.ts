@@ -4,12 +4,15 @@ import type { Terminal } from '#domain/world/places.ts'
 import { type LaneRoute, type PassageOnRoute, routeWithout, type SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import type { DistanceField } from '#domain/sea-lanes/sea-lanes.ts'
 import type { DemoShip } from './ships.ts'
+import { waypointFloats, Waypoints } from './waypoints.ts'
 
 /** The route between two terminals as columns of points; all ships on it share one. */
 export interface SailingTrack {
+  /** Those of this track and of others. */
+  waypoints: Waypoints
   /** Holds the columns of this track and of others: thousands of arrays would take as much again as what is in them. */
   numbers: Float32Array
-  /** Where the columns of this one begin in `numbers`: those of points, in the order of `TrackColumns`, then those of paces. */
+  /** Where the columns of this one begin in `numbers`: of points the places in `waypoints`, then the miles, then those of paces. */
   at: number
   points: number
   paces: number
@@ -19,7 +22,7 @@ export interface SailingTrack {
   passages: readonly PassageOnRoute[]
 }
 
-/** The columns of a track, as views. */
+/** The columns of a track. */
 export interface TrackColumns {
   /** Unwrapped: they continue beyond ±180°, so that neighbouring points can be interpolated. */
   lngs: Float32Array
@@ -33,18 +36,27 @@ export interface TrackColumns {
   fullSpeedNm: Float32Array
 }
 
+/** Of a point, and of a pace, in `numbers`. */
+const pointColumns = 2
+const paceColumns = 3
+
 type ColumnValues = { [Name in keyof TrackColumns]: ArrayLike<number> }
 
 /** The columns of a track. They are made for each call: what is called for every report reads `numbers`. */
-export function columnsOf({ numbers, at, points, paces }: SailingTrack): TrackColumns {
-  const point = (place: number) => numbers.subarray(at + place * points, at + (place + 1) * points)
-  const pacesAt = at + 4 * points
+export function columnsOf({ waypoints, numbers, at, points, paces }: SailingTrack): TrackColumns {
+  const places = numbers.subarray(at, at + points)
+  const ofPoints = (column: number) => places.map((place) => waypoints.values[place * waypointFloats + column])
+  const pacesAt = at + pointColumns * points
   const pace = (place: number) => numbers.subarray(pacesAt + place * paces, pacesAt + (place + 1) * paces)
   return {
-    ...{ lngs: point(0), lats: point(1), nms: point(2), starboardNm: point(3) },
+    ...{ lngs: ofPoints(0), lats: ofPoints(1), nms: numbers.subarray(at + points, pacesAt), starboardNm: ofPoints(2) },
     ...{ paceNm: pace(0), pace: pace(1), fullSpeedNm: pace(2) },
   }
 }
+
+/** How many floats the columns of a track take in `numbers`. */
+export const floatsOf = ({ points, paces }: Pick<SailingTrack, 'points' | 'paces'>): number =>
+  pointColumns * points + paceColumns * paces
 
 /** The largest ships that canals and straits admit; a larger one sails another way. */
 const passageLimits: readonly { passage: string; lengthM?: number; beamM?: number; draughtM?: number }[] = [
@@ -94,7 +106,7 @@ export class SailingTracks {
   readonly #terminals: readonly Terminal[]
   readonly #tracks = new Map<string, SailingTrack | null>()
   readonly #fields = new LruMap<string, DistanceField>(maxFields)
-  readonly #pool = new ColumnPool()
+  readonly #pool = new ColumnPool(new Waypoints(), poolFloats)
   /** By the first and the second track. */
   readonly #joined = new Map<SailingTrack, Map<SailingTrack, SailingTrack>>()
 
@@ -178,25 +190,28 @@ type RestOfTrack = Pick<SailingTrack, 'totalNm' | 'anchorNm' | 'passages'>
 
 /** Columns of many tracks in few buffers: the overhead of thousands of short ones would exceed their content. */
 class ColumnPool {
+  readonly #waypoints: Waypoints
   readonly #blockFloats: number
   #block = new Float32Array(0)
   #used = 0
 
-  constructor(blockFloats = poolFloats) {
+  constructor(waypoints: Waypoints, blockFloats: number) {
+    this.#waypoints = waypoints
     this.#blockFloats = blockFloats
   }
 
   pack(columns: ColumnValues, { totalNm, anchorNm, passages }: RestOfTrack): SailingTrack {
     const { lngs, lats, nms, starboardNm, paceNm, pace, fullSpeedNm } = columns
     const [points, paces] = [lngs.length, pace.length]
-    const at = this.#reserve(4 * points + 3 * paces)
-    const numbers = this.#block
-    let to = at
-    for (const column of [lngs, lats, nms, starboardNm, paceNm, pace, fullSpeedNm]) {
+    const at = this.#reserve(floatsOf({ points, paces }))
+    const [waypoints, numbers] = [this.#waypoints, this.#block]
+    for (let i = 0; i < points; i++) numbers[at + i] = waypoints.placeOf(lngs[i], lats[i], starboardNm[i])
+    let to = at + points
+    for (const column of [nms, paceNm, pace, fullSpeedNm]) {
       numbers.set(column, to)
       to += column.length
     }
-    return { numbers, at, points, paces, totalNm, anchorNm, passages }
+    return { waypoints, numbers, at, points, paces, totalNm, anchorNm, passages }
   }
 
   #reserve(length: number): number {
@@ -241,7 +256,7 @@ export function outAndBackTrack(track: SailingTrack, turnNm: number): SailingTra
     starboardNm: read(starboardNm),
     ...paceSteps({ passages, totalNm: outNm * 2 }),
   }
-  return new ColumnPool(0).pack(columns, { totalNm: outNm * 2, anchorNm: outNm, passages })
+  return new ColumnPool(track.waypoints, 0).pack(columns, { totalNm: outNm * 2, anchorNm: outNm, passages })
 }
 
 /** A track and a mile of it. */
@@ -359,7 +374,7 @@ function paceSteps({
 
 /** The distance at full speed that takes as long as sailing to mile `nm` of the track. */
 export function fullSpeedNmTo({ numbers, at, points, paces }: SailingTrack, nm: number): number {
-  const paceNm = at + 4 * points
+  const paceNm = at + pointColumns * points
   let i = paces - 1
   while (i > 0 && numbers[paceNm + i] > nm) i--
   return numbers[paceNm + 2 * paces + i] + (nm - numbers[paceNm + i]) / numbers[paceNm + paces + i]
@@ -370,7 +385,7 @@ export function reachedAfter(
   { numbers, at, points, paces }: SailingTrack,
   fullSpeedNm: number,
 ): { nm: number; pace: number } {
-  const paceNm = at + 4 * points
+  const paceNm = at + pointColumns * points
   const fullNm = paceNm + 2 * paces
   let i = paces - 1
   while (i > 0 && numbers[fullNm + i] > fullSpeedNm) i--

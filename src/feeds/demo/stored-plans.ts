@@ -1,12 +1,13 @@
 import { deserialize, serialize } from 'node:v8'
 import type { AtSeaStop } from './at-sea-stops.ts'
 import { hullKinds } from './hulls.ts'
-import type { SailingTrack } from './sailing-tracks.ts'
+import { floatsOf, type SailingTrack } from './sailing-tracks.ts'
 import type { DemoShip } from './ships.ts'
 import { type Leg, ShipPlan } from './voyage-plan.ts'
+import { Waypoints } from './waypoints.ts'
 
-/** A track whose numbers lie in those of the fleet, from `at` on. */
-type StoredTrack = Omit<SailingTrack, 'numbers'>
+/** A track whose numbers lie in those of the fleet, from `at` on, and its waypoints in the fleet's. */
+type StoredTrack = Omit<SailingTrack, 'waypoints' | 'numbers'>
 
 interface StoredPlan {
   seed: number
@@ -22,6 +23,7 @@ interface StoredPlan {
 
 interface StoredFleet {
   tracks: StoredTrack[]
+  waypoints: Float32Array<ArrayBuffer>
   numbers: Float32Array
   plans: StoredPlan[]
 }
@@ -37,7 +39,7 @@ export function encodePlans(plans: readonly ShipPlan[]): Uint8Array {
     if (known !== undefined) return known
     const { points, paces, totalNm, anchorNm, passages } = track
     tracks.push({ at, points, paces, totalNm, anchorNm, passages })
-    const length = 4 * points + 3 * paces
+    const length = floatsOf(track)
     numbers.push(track.numbers.subarray(track.at, track.at + length))
     at += length
     places.set(track, tracks.length - 1)
@@ -57,15 +59,19 @@ export function encodePlans(plans: readonly ShipPlan[]): Uint8Array {
     joined.set(columns, to)
     to += columns.length
   }
-  return serialize({ tracks, numbers: joined, plans: stored } satisfies StoredFleet)
+  const waypoints = plans[0].legs[0].track.waypoints.used
+  return serialize({ tracks, waypoints, numbers: joined, plans: stored } satisfies StoredFleet)
 }
 
 /** Throws where the bytes are not those of `encodePlans`. */
 export function decodePlans(bytes: Uint8Array): ShipPlan[] {
-  const { tracks: stored, numbers, plans: storedPlans } = deserialize(bytes) as StoredFleet
+  const { tracks: stored, plans: storedPlans, ...read } = deserialize(bytes) as StoredFleet
+  // What was read are views of all of the bytes, which would be kept.
+  const waypoints = new Waypoints(read.waypoints.slice())
+  const numbers = read.numbers.slice()
   // Objects are written with all of their members: those that are read or spread take half as much again.
   const tracks = stored.map(({ at, points, paces, totalNm, anchorNm, passages }): SailingTrack => {
-    return { numbers, at, points, paces, totalNm, anchorNm, passages }
+    return { waypoints, numbers, at, points, paces, totalNm, anchorNm, passages }
   })
   const plans: ShipPlan[] = []
   for (const { seed, offsetMs, ship, legs } of storedPlans) {
