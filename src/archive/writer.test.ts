@@ -192,6 +192,18 @@ describe('archive', () => {
     assert.deepEqual(whole, contents(false))
   })
 
+  test('a day written at once continues from late positions of the hour before, too', () => {
+    const { writer, reader } = freshArchive()
+    const sources = new SourceNames()
+    sources.placeOf('demo')
+    const day = (dayMs: number) => rowsOfPoints(pointsOf(voyage(244_000_001, dayMs, 24)))
+    writer.writeDay(startMs, day(startMs), sources)
+    write(writer, voyage(244_000_002, startMs + 23 * msPerHour, 1))
+    writer.writeDay(startMs + msPerDay, day(startMs + msPerDay), sources)
+    const { rows } = reader.seaAt(startMs + msPerDay + msPerHour)!
+    assert.deepEqual([...rows.all[column.mmsi].subarray(0, rows.length)], [244_000_001, 244_000_002])
+  })
+
   test('points of a month that was merged are merged into it', () => {
     const { writer, reader } = freshArchive()
     const nowMs = startMs + 80 * msPerDay

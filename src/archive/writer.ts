@@ -32,6 +32,8 @@ export class ArchiveWriter {
   readonly #catalogue: Catalogue
   readonly #folder: string
   readonly #files: OpenFiles
+  /** Of the day that was written last: the file of its frames, the last of them, and the sources that it numbers. */
+  #lastDay: { name: string; rows: PositionRows; sources: string } | null = null
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue
@@ -93,12 +95,21 @@ export class ArchiveWriter {
     const positions = this.#writeFile({ kind: 'positions', level: 'day', fromMs }, (path) =>
       writePositions(path, rows, sources.names),
     )
-    const earlier = frameBefore(this.#catalogue, this.#files, { ms: fromMs }, sources)
-    const frames = this.#writeFrames('day', fromMs, framesOfHours(rows, earlier?.rows ?? new PositionRows(0)), sources)
+    const last: { frame: Frame | null } = { frame: null }
+    const made = tapped(framesOfHours(rows, this.#rowsBefore(fromMs, sources)), (frame) => (last.frame = frame))
+    const frames = this.#writeFrames('day', fromMs, made, sources)
     this.#replace({ added: [positions, frames], removed: [] })
-    // The next day needs the footer of this day's frames alone.
-    this.#files.evict(this.#catalogue.find('frames', fromMs - msPerDay, fromMs).map(({ name }) => name))
+    this.#lastDay = last.frame && { name: frames.name, rows: last.frame.rows, sources: sources.names.join() }
     return { added: rows.length, known: given - rows.length }
+  }
+
+  /** The newest positions before a day: those that were written last, or else what the archive has. */
+  #rowsBefore(dayMs: number, sources: SourceNames): PositionRows {
+    const last = this.#lastDay
+    const before = this.#catalogue.find('frames', dayMs - msPerDay, dayMs)
+    if (last !== null && before.length === 1 && before[0].name === last.name && sources.names.join() === last.sources)
+      return last.rows
+    return frameBefore(this.#catalogue, this.#files, { ms: dayMs }, sources)?.rows ?? new PositionRows(0)
   }
 
   /** Notes that the store has nothing for an hour. */
@@ -276,9 +287,9 @@ function* counted(runs: Iterator<Run>, add: (rows: number) => void): Generator<R
   }
 }
 
-function* tapped(runs: Iterable<Run>, visit: (run: Run) => void): Generator<Run> {
-  for (const run of runs) {
-    visit(run)
-    yield run
+function* tapped<Item>(items: Iterable<Item>, visit: (item: Item) => void): Generator<Item> {
+  for (const item of items) {
+    visit(item)
+    yield item
   }
 }

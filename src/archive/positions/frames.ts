@@ -1,6 +1,6 @@
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 import { column, PositionRows } from './columns.ts'
-import { type Run, sortedRuns } from './runs.ts'
+import type { Run } from './runs.ts'
 
 /** Interval of frames: the sea at a past time is read from one, and from the positions behind it. */
 const frameEveryS = (10 * msPerMinute) / 1000
@@ -69,18 +69,29 @@ export class FrameBuilder {
 }
 
 /**
- * The frames of rows in any order: those of one hour at a time, each hour after the one before it. The rows of a frame hold
- * until that of the next hour comes.
+ * The frames of rows that are sorted by vessel and time: those of one hour at a time, each hour after the one before it. The
+ * rows of a frame hold until the next hour's are made, those of the last one longer.
  */
 export function* framesOfHours(rows: PositionRows, earlier: PositionRows): Generator<Frame> {
   // The last frame of an hour is needed for the next one.
   const [even, odd] = [rowsOfFrames(), rowsOfFrames()]
   for (const [i, { hourMs, places }] of placesByHour(rows).entries()) {
     const builder = new FrameBuilder(hourMs, earlier, i % 2 === 0 ? even : odd)
-    for (const run of sortedRuns(rows, places)) builder.add(run)
+    for (const run of runsAt(rows, places)) builder.add(run)
     const frames = builder.finish()
     yield* frames
     earlier = frames.at(-1)!.rows
+  }
+}
+
+/** The runs of an hour, whose places are ascending. */
+function* runsAt(rows: PositionRows, places: Uint32Array): Generator<Run> {
+  const mmsis = rows.all[column.mmsi]
+  for (let i = 0; i < places.length;) {
+    const from = places[i]
+    let to = from
+    for (; i < places.length && mmsis[places[i]] === mmsis[from]; i++) to = places[i] + 1
+    yield { rows, from, to }
   }
 }
 

@@ -51,33 +51,12 @@ export function sortRows(rows: PositionRows): void {
   rows.length = order.length
 }
 
-/**
- * The runs of rows in any order, or of those at some `places`, each in the same rows as the one before it: no copy of all of
- * them is made.
- */
-export function* sortedRuns(rows: PositionRows, places?: Uint32Array): Generator<Run> {
-  const mmsis = rows.all[column.mmsi]
-  const order = orderByVessel(rows, places)
-  const run = new PositionRows(64)
-  for (let i = 0; i < order.length;) {
-    const mmsi = mmsis[order[i]]
-    run.length = 0
-    for (; i < order.length && mmsis[order[i]] === mmsi; i++) run.append(rows, order[i], order[i] + 1)
-    run.sortTail(0)
-    yield { rows: run, from: 0, to: run.length }
-  }
-}
-
 /** The places of rows, those of each vessel together in the order in which they came, in the order of MMSIs. */
-function orderByVessel(rows: PositionRows, places?: Uint32Array): Uint32Array {
-  const mmsis = rows.all[column.mmsi]
-  const length = places?.length ?? rows.length
+function orderByVessel(rows: PositionRows): Uint32Array {
+  const mmsis = rows.all[column.mmsi].subarray(0, rows.length)
   // Where the rows of each vessel begin.
   const counts = new Map<number, number>()
-  for (let i = 0; i < length; i++) {
-    const mmsi = mmsis[places?.[i] ?? i]
-    counts.set(mmsi, (counts.get(mmsi) ?? 0) + 1)
-  }
+  for (const mmsi of mmsis) counts.set(mmsi, (counts.get(mmsi) ?? 0) + 1)
   const ascending = Int32Array.from(counts.keys()).sort()
   const starts = new Map<number, number>()
   let start = 0
@@ -85,9 +64,8 @@ function orderByVessel(rows: PositionRows, places?: Uint32Array): Uint32Array {
     starts.set(mmsi, start)
     start += counts.get(mmsi)!
   }
-  const order = new Uint32Array(length)
-  for (let i = 0; i < length; i++) {
-    const row = places?.[i] ?? i
+  const order = new Uint32Array(rows.length)
+  for (let row = 0; row < rows.length; row++) {
     const place = starts.get(mmsis[row])!
     order[place] = row
     starts.set(mmsis[row], place + 1)
