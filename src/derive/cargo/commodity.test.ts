@@ -78,7 +78,7 @@ describe('commodity by class, size and the ports sailed between', () => {
       assert.equal(commodities[code].label, is)
       const sum = estimator.likelihoods(evidence).reduce((all, { probability }) => all + probability, 0)
       assert.ok(Math.abs(sum - 1) < 1e-9)
-      const served = commodityLikelihoodsOf(shares, 0)
+      const served = commodityLikelihoodsOf(Uint8Array.from(shares), 0)
       assert.ok(
         served.length > 0 && served.every((one, at) => at === 0 || one.probability <= served[at - 1].probability),
       )

@@ -29,7 +29,7 @@ export interface CommodityEstimate {
   /** Its probability. */
   probability: number
   /** The likeliest commodities, packed for the `commodityShares` column. */
-  shares: Uint8Array
+  shares: readonly number[]
 }
 
 interface CommodityLikelihood {

@@ -157,7 +157,8 @@ export class TransitCounter {
     this.countDays(nowMs)
     for (const [slot, { lastMs, passedMs }] of this.passages)
       if (nowMs - lastMs > maxSilenceMs && nowMs - passedMs > minTransitIntervalMs) this.passages.delete(slot)
-    this.#transits = this.transitsIn(maxWindowDays * msPerDay, nowMs)
+    const maxAgeMs = maxWindowDays * msPerDay
+    if (this.#transits.some(({ atMs }) => nowMs - atMs >= maxAgeMs)) this.#transits = this.transitsIn(maxAgeMs, nowMs)
   }
 
   transitsIn(ms: number, nowMs: number): Transit[] {

@@ -28,9 +28,9 @@ export function commodityLikelihoodsOf(column: Uint8Array, slot: number): Commod
   return likelihoods
 }
 
-/** Packs the likeliest commodities for the column. */
-export function packCommodities(likelihoods: readonly { code: number; probability: number }[]): Uint8Array {
-  const packed = new Uint8Array(commoditySharesPerSlot)
+/** Packs the likeliest commodities for the column: as an array, because a typed one of this size takes 0.8 kB. */
+export function packCommodities(likelihoods: readonly { code: number; probability: number }[]): number[] {
+  const packed = Array.from({ length: commoditySharesPerSlot }, () => 0)
   for (const [place, { code, probability }] of likelihoods.slice(0, commoditySharesPerSlot / 2).entries()) {
     packed[place * 2] = code
     packed[place * 2 + 1] = Math.round(probability * 100)
