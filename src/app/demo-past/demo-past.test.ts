@@ -17,7 +17,7 @@ import { loadDestinationWords, loadPorts } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadBerths, loadTerminals } from '#reference/terminals.ts'
 import { distanceNm } from '#domain/geo.ts'
-import { DemoPast } from './demo-past.ts'
+import { DemoPast, type PastParts } from './demo-past.ts'
 import type { EndOfPast } from './hand-over.ts'
 import { PastTracks, type TrackArchive } from './past-tracks.ts'
 
@@ -83,14 +83,14 @@ class KeptTracks {
   }
 }
 
-function pastOf(fleet: DemoFleet, store: KeptFacts, tracks: PastTracks | null = null): DemoPast {
+function pastOf(fleet: DemoFleet, store: KeptFacts, rest: Partial<PastParts> = {}): DemoPast {
   const world = {
     ...{ ports, terminals, seaports: [], goods: [], waters, voyagePatterns: new VoyagePatterns(ports) },
     chokepoints: loadChokepoints(dataDir),
     baselines: loadChokepointBaselines(dataDir),
     resolveDestination: resolver.resolve.bind(resolver),
   }
-  return new DemoPast({ fleet, sourceIndex: 0, store, world, tracks })
+  return new DemoPast({ ...{ fleet, sourceIndex: 0, store, world, tracks: null }, ...rest })
 }
 
 describe('past of the demo fleet', () => {
@@ -104,10 +104,12 @@ describe('past of the demo fleet', () => {
   const ships = fleet.plans.map((plan) => new TrueShip(fleet, plan))
   const kept = new KeptFacts()
   const archived = new KeptTracks()
+  const storedDays: number[] = []
   let end: EndOfPast
   before(async () => {
     const tracks = new PastTracks({ tasks: archived, maxBytes: 1 }, { source: 'demo', ports }, assert.ifError)
-    end = await pastOf(fleet, kept, tracks).make(fromMs, () => nowMs)
+    const onDay = () => storedDays.push(kept.flowDays.size)
+    end = await pastOf(fleet, kept, { tracks, onDay }).make(fromMs, () => nowMs)
   })
 
   test('nearly every true call is found: its terminal, and its times to minutes', () => {
@@ -200,8 +202,12 @@ describe('past of the demo fleet', () => {
     assert.ok(laden.filter(({ loadedAt }) => loadedAt !== null).length > laden.length * 0.3)
   })
 
-  test('each whole day has flows, with origins', () => {
+  test('each whole day has flows, with origins, and is reported when they are stored', () => {
     assert.equal(kept.flowDays.size, days)
+    assert.deepEqual(
+      storedDays,
+      Array.from({ length: days }, (_, i) => i + 1),
+    )
     const rows = [...kept.flowDays.values()].slice(20).flat()
     const tonnes = rows.reduce((sum, row) => sum + row.cargoTonnes, 0)
     const known = rows.filter(({ from }) => from !== 'Unknown').reduce((sum, row) => sum + row.cargoTonnes, 0)

@@ -19,6 +19,8 @@ export interface PastParts {
   store: FactStore
   /** Null: nothing is archived. */
   tracks: PastTracks | null
+  /** Called when the facts of a day are stored. */
+  onDay?: () => void
 }
 
 /** Facts of a past that were stored. */
@@ -56,7 +58,9 @@ export class DemoPast {
     const derived = new PastDerivation(world, fleet.vessels, (call) => this.#record(call))
     for (let atMs = fromMs; atMs <= now(); atMs += pastStepMs) {
       this.#step(derived, atMs, now())
-      if ((atMs + pastStepMs) % msPerDay === 0) await this.#storeDay(derived, atMs)
+      if ((atMs + pastStepMs) % msPerDay !== 0) continue
+      await this.#storeDay(derived, atMs)
+      this.#parts.onDay?.()
     }
     const endMs = now()
     this.#step(derived, endMs, endMs)

@@ -6,14 +6,15 @@ import type { FactsMessage, FromPast, MadePast, PastOrder } from './messages.ts'
 
 /**
  * Its heap stays small: nearly all that it makes is garbage at once. Buffers and compiling leave large gaps in the C heap, so
- * glibc has one arena and requests blocks from a page on from the system, which it returns.
+ * glibc has one arena, requests blocks from a page on from the system, and returns free pages at the end of the heap at once.
  */
 const environment = {
   // Compiled code would be written for a start that never comes, which takes 10 MB.
   NODE_DISABLE_COMPILE_CACHE: '1',
   MALLOC_MMAP_THRESHOLD_: '4096',
   MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '4096',
+  MALLOC_TOP_PAD_: '0',
 }
 const nodeOptions = [
   '--max-semi-space-size=1',
