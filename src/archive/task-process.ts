@@ -6,6 +6,9 @@ import { RemoteTasks, type TaskPlace, type TaskReports, type TaskResult } from '
 /** The variable of the environment in which a process finds what it is given. */
 export const taskOrder = 'SEABORNE_TASK_ORDER'
 
+/** Tasks leave much garbage and little that is alive: 70 MB instead of 109 for a month of the demo, in the same time. */
+const nodeOptions = ['--max-semi-space-size=2', '--optimize-for-size', '--no-memory-pool']
+
 /**
  * Calls the methods of an object in a process of its own, in order. It runs only while there is work, and gives the system
  * back all memory that the work took, which a thread does not: freed blocks stay with the process.
@@ -21,7 +24,7 @@ export class TaskProcess<Tasks> extends RemoteTasks<Tasks> {
 export function forkForTasks(file: URL, text: string): ChildProcess {
   const child = fork(fileURLToPath(file), [], {
     // Options of this process, such as those of a debugger or a test, are not the other's.
-    execArgv: [],
+    execArgv: nodeOptions,
     env: { ...process.env, [taskOrder]: text },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -204,10 +204,7 @@ describe('past of the demo fleet', () => {
 
   test('each whole day has flows, with origins, and is reported when they are stored', () => {
     assert.equal(kept.flowDays.size, days)
-    assert.deepEqual(
-      storedDays,
-      Array.from({ length: days }, (_, i) => i + 1),
-    )
+    assert.deepEqual(storedDays, [...Array.from({ length: days }, (_, i) => i + 1), days])
     const rows = [...kept.flowDays.values()].slice(20).flat()
     const tonnes = rows.reduce((sum, row) => sum + row.cargoTonnes, 0)
     const known = rows.filter(({ from }) => from !== 'Unknown').reduce((sum, row) => sum + row.cargoTonnes, 0)

@@ -19,7 +19,7 @@ export interface PastParts {
   store: FactStore
   /** Null: nothing is archived. */
   tracks: PastTracks | null
-  /** Called when the facts of a day are stored. */
+  /** Called when what is known of a day is stored, and of the part of the last one. */
   onDay?: () => void
 }
 
@@ -67,6 +67,7 @@ export class DemoPast {
     await this.#storeFacts(derived)
     await this.#storeGaps(endMs)
     tracks?.archive({ atMs: endMs, nowMs: endMs })
+    this.#parts.onDay?.()
     return endOfPast(derived, [...this.#lastCalls.values()], [...this.#openEvents.values()])
   }
 
