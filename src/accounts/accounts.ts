@@ -26,7 +26,7 @@ import { type EmailAndPassword, type SignedIn, SignIn, type SingleSignOn } from 
 import type { SignInProvider } from './sign-in/provider.ts'
 import { type ProviderCallback, ProviderSignIn } from './sign-in/provider-sign-in.ts'
 import { FailedAttempts } from './limits/failed-attempts.ts'
-import type { Tier } from '#domain/tiers.ts'
+import { highestTier, type Tier } from '#domain/tiers.ts'
 import { type TierLimits, searchedEmail, type User, type UserPatch, Users } from './identity/users.ts'
 
 export interface AccountsSettings {
@@ -293,7 +293,10 @@ export class Accounts {
     return (await this.#users.byEmail(searchedEmail(email)))?.user ?? null
   }
 
-  /** Changes a user's tier, rights or limit, effective on the next request. `actorId`: the administrator. */
+  /**
+   * Changes a user's tier, rights or limit, effective on the next request. A tier above the paid plan stays through later
+   * events of billing; a lower or equal one takes it back. `actorId`: the administrator.
+   */
   async changeUser(id: number, patch: UserPatch, actorId?: number): Promise<User> {
     if (!isId(id)) throw new HttpError(404, `There is no user ${id}.`)
     const nowMs = this.#nowMs()
@@ -308,17 +311,24 @@ export class Accounts {
   }
 
   /**
-   * Sets a user's tier as part of the caller's transaction `tx`, and writes the audit entry with its cause. Returns the
-   * tier before; null when the user has that tier already or does not exist. The caller calls `invalidate` after the
-   * commit.
+   * Sets a user's tier to the highest of `due` and the tier that an administrator gave them, as part of the caller's
+   * transaction `tx`, and writes the audit entry with its cause. Returns the tiers before and after; null when the user
+   * has that tier already or does not exist. The caller calls `invalidate` after the commit.
    */
-  async setTier(userId: number, tier: Tier, cause: string, tx: AccountsDb): Promise<Tier | null> {
+  async setTier(
+    userId: number,
+    due: readonly Tier[],
+    cause: string,
+    tx: AccountsDb,
+  ): Promise<{ from: Tier; to: Tier } | null> {
     const users = new Users(tx)
-    const user = await users.byId(userId)
-    if (user === null || user.tier === tier) return null
-    await users.setTier(userId, tier, this.#nowMs())
-    await new AuditLog(tx).write(userId, 'tier changed', this.#nowMs(), { detail: `${tier}, by ${cause}` })
-    return user.tier
+    const user = await users.lock(userId, this.#nowMs())
+    if (user === null) return null
+    const [from, to] = [user.tier, highestTier([...due, user.grantedTier])]
+    if (from === to) return null
+    await users.setTier(userId, to, this.#nowMs())
+    await new AuditLog(tx).write(userId, 'tier changed', this.#nowMs(), { detail: `${to}, by ${cause}` })
+    return { from, to }
   }
 
   auditLog(userId: number): Promise<AuditEntry[]> {

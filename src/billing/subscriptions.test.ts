@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { type Kysely, sql } from 'kysely'
 import type { Accounts } from '#accounts/accounts.ts'
 import type { Tier } from '#domain/tiers.ts'
+import { grantedTiers } from '#store/migrations/0014-granted-tiers.ts'
+import { engineWords } from '#store/migrations/migration.ts'
 import type { Store } from '#store/store.ts'
 import { accountsOver } from '../../test/support/accounts.ts'
 import { describeOverEngines } from '../../test/support/stores.ts'
@@ -117,6 +120,56 @@ await describeOverEngines('subscriptions', (make) => {
     const id = await newUser('pro')
     for (const event of lifeOf(id)) await subscriptions.apply(event, startMs)
     assert.equal(await tierOf(id), 'pro')
+  })
+
+  for (const { granted, plan, status, tier, because } of [
+    { granted: 'enterprise', plan: 'pro', status: 'active', tier: 'enterprise', because: 'the grant is higher' },
+    { granted: 'pro', plan: 'pro', status: 'canceled', tier: 'pro', because: 'the grant outlasts the subscription' },
+    { granted: 'pro', plan: 'enterprise', status: 'active', tier: 'enterprise', because: 'the paid plan is higher' },
+    { granted: 'free', plan: 'pro', status: 'canceled', tier: 'free', because: 'nothing is granted' },
+  ] as const)
+    test(`granted ${granted}, then ${plan} ${status}: ${tier}, ${because}`, async () => {
+      const subscriptions = new Subscriptions(store.accounts, accounts)
+      const id = await newUser()
+      await accounts.changeUser(id, { tier: granted })
+      const event = lifeOf(id)[2]
+      await subscriptions.apply(
+        { ...event, userId: id, subscription: { ...event.subscription!, plan, status } },
+        startMs,
+      )
+      assert.equal(await tierOf(id), tier)
+    })
+
+  test('an administrator takes a grant back with a tier that is not above the paid plan', async () => {
+    const subscriptions = new Subscriptions(store.accounts, accounts)
+    for (const takenBack of ['pro', 'free'] as const) {
+      const id = await newUser()
+      const events = lifeOf(id)
+      await subscriptions.apply({ ...events[2], userId: id }, startMs)
+      await accounts.changeUser(id, { tier: 'enterprise' })
+      await accounts.changeUser(id, { limitPerMinute: 500 })
+      const pastDue = { ...events[2].subscription!, status: 'past_due' }
+      await subscriptions.apply({ ...events[4], subscription: pastDue }, startMs)
+      assert.equal(await tierOf(id), 'enterprise', 'another change keeps the grant')
+      assert.equal((await accounts.changeUser(id, { tier: takenBack })).tier, takenBack)
+      await subscriptions.apply(events[5], startMs)
+      assert.equal(await tierOf(id), 'free', takenBack)
+    }
+  })
+
+  test('what administrators gave before grants were stored becomes a grant, what billing set does not', async () => {
+    const [given, paidFor, changedSince] = [await newUser(), await newUser(), await newUser()]
+    for (const id of [given, changedSince]) await accounts.changeUser(id, { tier: 'pro' })
+    const subscriptions = new Subscriptions(store.accounts, accounts)
+    for (const id of [paidFor, changedSince]) await subscriptions.apply({ ...lifeOf(id)[3], userId: id }, startMs)
+    await sql`alter table users drop column granted_tier`.execute(store.accounts)
+    await grantedTiers.up(store.accounts as unknown as Kysely<unknown>, engineWords.sqlite)
+    const rows = await store.accounts.selectFrom('users').select(['id', 'granted_tier']).execute()
+    const grants = new Map(rows.map(({ id, granted_tier }) => [id, granted_tier]))
+    assert.deepEqual(
+      [given, paidFor, changedSince].map((id) => grants.get(id)),
+      ['pro', null, null],
+    )
   })
 
   test('an event about an unknown customer or of an unhandled type is stored and changes nothing', async () => {

@@ -1,5 +1,6 @@
 import type { Accounts } from '#accounts/accounts.ts'
-import { highestTier, type Tier, tierNamed, tiers } from '#domain/tiers.ts'
+import { highestPlan, isLive } from '#accounts/identity/users.ts'
+import { type Tier, tierNamed, tiers } from '#domain/tiers.ts'
 import type { AccountsDb } from '#store/store.ts'
 import { type Customer, customerIdOf, lockCustomer } from './customers.ts'
 import { msPerDay } from '#domain/time.ts'
@@ -35,8 +36,6 @@ export interface AppliedEvent {
 /** The part of accounts that billing uses to change a tier. */
 export type TierAccounts = Pick<Accounts, 'setTier' | 'invalidate'>
 
-/** A subscription in one of these states grants its plan. `past_due`: the provider still retries the payment. */
-const live = new Set(['active', 'trialing', 'past_due'])
 /** Terminal states: Stripe never revives such a subscription; a renewal has a new id. */
 const ended = new Set(['canceled', 'incomplete_expired'])
 /** Order of two states that carry the same time: the one later in a subscription's life cycle wins. */
@@ -85,7 +84,7 @@ export class Subscriptions {
       .where('provider', '=', provider)
       .execute()
     return rows
-      .filter(({ status }) => live.has(status))
+      .filter(isLive)
       .map(({ subscription_id, plan, status }) => ({ id: subscription_id, plan: tierNamed(plan), status }))
       .sort((a, b) => tiers.indexOf(b.plan) - tiers.indexOf(a.plan))
   }
@@ -116,14 +115,9 @@ export class Subscriptions {
     if (customerId === null) return { repeated: false, userId: null, tier: null }
     const userId = await lockCustomer(tx, { provider, customerId, userId: namedUserId }, nowMs)
     if (event.subscription) await saveIfNewer(tx, customerId, event.subscription, event.createdMs)
-    return { repeated: false, userId, tier: userId === null ? null : await this.#updateTier(tx, userId) }
-  }
-
-  /** Sets a user's tier to the plan that they pay for. */
-  async #updateTier(tx: AccountsDb, userId: number): Promise<AppliedEvent['tier']> {
-    const to = highestTier([await highestPlan(tx, userId), this.#unpaidTier])
-    const from = await this.#accounts.setTier(userId, to, 'billing', tx)
-    return from === null ? null : { from, to }
+    if (userId === null) return { repeated: false, userId, tier: null }
+    const due = [await highestPlan(tx, userId), this.#unpaidTier]
+    return { repeated: false, userId, tier: await this.#accounts.setTier(userId, due, 'billing', tx) }
   }
 }
 
@@ -163,14 +157,4 @@ function isNewer(next: DatedState, known: DatedState): boolean {
   const [a, b] = [rank(next), rank(known)]
   const differing = a.findIndex((value, i) => value !== b[i])
   return differing >= 0 && a[differing] > b[differing]
-}
-
-async function highestPlan(db: AccountsDb, userId: number): Promise<Tier> {
-  const rows = await db
-    .selectFrom('subscriptions')
-    .innerJoin('customers', 'customers.customer_id', 'subscriptions.customer_id')
-    .select(['plan', 'status'])
-    .where('user_id', '=', userId)
-    .execute()
-  return highestTier(rows.filter(({ status }) => live.has(status)).map(({ plan }) => tierNamed(plan)))
 }

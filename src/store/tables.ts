@@ -107,6 +107,8 @@ export interface AccountTables {
     email: string
     password_hash: string | null
     tier: string
+    /** The tier that an administrator gave the user above the paid plan, which billing does not take away. */
+    granted_tier: Generated<string | null>
     is_admin: number
     limit_per_minute: number | null
     email_verified_ms: number | null

@@ -1,4 +1,4 @@
-import { type Tier, tierNamed } from '#domain/tiers.ts'
+import { highestTier, type Tier, tierNamed, tiers } from '#domain/tiers.ts'
 import type { Selectable } from 'kysely'
 import type { AccountsDb, AccountTables } from '#store/store.ts'
 import { HttpError } from '#domain/http-error.ts'
@@ -95,6 +95,13 @@ export class Users {
     await this.#db.updateTable('users').set(change).where('id', '=', id).execute()
   }
 
+  /** Locks a user's row until the transaction ends; returns the tiers that count then, null when there is no such user. */
+  async lock(id: number, nowMs: number): Promise<{ tier: Tier; grantedTier: Tier } | null> {
+    const query = this.#db.updateTable('users').set({ updated_ms: nowMs }).where('id', '=', id)
+    const row = await query.returning(['tier', 'granted_tier']).executeTakeFirst()
+    return row ? { tier: tierNamed(row.tier), grantedTier: tierNamed(row.granted_tier ?? 'free') } : null
+  }
+
   async setTier(id: number, tier: Tier, nowMs: number): Promise<void> {
     await this.#db.updateTable('users').set({ tier, updated_ms: nowMs }).where('id', '=', id).execute()
   }
@@ -145,6 +152,7 @@ export class Users {
         .executeTakeFirst()
       if (!row) throw new HttpError(404, `There is no user ${id}.`)
       if (patch.isAdmin === false) await requireAdmin(db)
+      if (patch.tier !== undefined) await saveGrant(db, id, patch.tier)
       return userOf(row)
     })
   }
@@ -153,6 +161,30 @@ export class Users {
 async function requireAdmin(db: AccountsDb): Promise<void> {
   const left = await db.selectFrom('users').select('id').where('is_admin', '=', 1).limit(1).executeTakeFirst()
   if (!left) throw new HttpError(409, 'This is the last administrator. Appoint another one first.')
+}
+
+/** A subscription in one of these states grants its plan. `past_due`: the provider still retries the payment. */
+const live = new Set(['active', 'trialing', 'past_due'])
+
+/** Whether a subscription of this state grants its plan. */
+export const isLive = ({ status }: { status: string }): boolean => live.has(status)
+
+/** The highest plan of a user's live subscriptions; `free` without one. */
+export async function highestPlan(db: AccountsDb, userId: number): Promise<Tier> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .innerJoin('customers', 'customers.customer_id', 'subscriptions.customer_id')
+    .select(['plan', 'status'])
+    .where('user_id', '=', userId)
+    .execute()
+  return highestTier(rows.filter(isLive).map(({ plan }) => tierNamed(plan)))
+}
+
+/** Stores the tier that an administrator set as a grant, unless the user pays for as much: then a former grant ends. */
+async function saveGrant(db: AccountsDb, id: number, tier: Tier): Promise<void> {
+  const isGrant = tiers.indexOf(tier) > tiers.indexOf(await highestPlan(db, id))
+  const change = { granted_tier: isGrant ? tier : null }
+  await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
 export function userOf(row: Selectable<AccountTables['users']>): User {

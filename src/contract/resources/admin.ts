@@ -99,6 +99,8 @@ export const adminOperations = {
   }),
   'admin.updateUser': defineOperation({
     summary: "Change a user's tier, rights or limit",
+    description:
+      'A tier above the plan that the user pays for stays until it is set to one that is not; billing raises it for a higher plan.',
     access: 'admin',
     scope: 'admin',
     params: z.object({ id: z.string().meta({ example: '2' }) }),
