@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { importedDir } from '#reference/importers/import-dataset.ts'
+import { importedDatasets, loadImportedPrices } from '#reference/importers/imported-datasets.ts'
 import { operatorCommands } from './commands.ts'
 
 test('feeds try reads the key of a source from the file that NAME_FILE names', async () => {
@@ -33,6 +35,42 @@ test('data list: the columns are aligned, whatever the length of a name', async 
         'prices                                         2 records of 2 rows  Own prices, Own data',
       ],
     )
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+})
+
+test('imports and undos that run at the same time: each has its effect, none is lost', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'seaborne-commands-'))
+  const said: string[] = []
+  const progress = { isTTY: false, write: (text: string) => said.push(text) }
+  const run = async (name: string, args: string[], flags: object = {}) =>
+    operatorCommands[name].run({ args, flags, env: { SVC_DATA_DIR: dir }, progress, fetch } as never)
+  const file = (name: string, text: string) => {
+    writeFileSync(join(dir, name), text)
+    return join(dir, name)
+  }
+  try {
+    await run('data import', [
+      'vessels',
+      file('vessels', 'imo,mmsi,name,class,dwt,max_draught_m,capacity_m3\n9074729,,A,,,,\n'),
+    ])
+    const days = ['2026-11-17', '2026-11-18', '2026-11-19']
+    const map = ['name=name', 'lng=x', 'lat=y']
+    await Promise.all([
+      ...days.map((day) => run('data import', ['prices', file(day, `symbol,date,price\nWTI,${day},61.5\n`)])),
+      run('data import', ['csv', file('sites', 'name,x,y\nHook,4.1,51.9\n')], { as: 'oil_refinery', map }),
+      run('data undo', ['vessels']),
+    ])
+    const datasets = importedDatasets(importedDir(dir)).map(({ dataset, version }) => `${dataset} ${version}`)
+    assert.deepEqual(datasets.sort(), ['csv-oil_refinery-own-data 1', 'prices 3'])
+    assert.deepEqual(
+      loadImportedPrices(importedDir(dir))
+        .map(({ date }) => date)
+        .sort(),
+      days,
+    )
+    assert.deepEqual(new Set(said), new Set(['Another import is running; this one waits until it ends.\n']))
   } finally {
     rmSync(dir, { recursive: true })
   }

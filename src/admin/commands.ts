@@ -10,6 +10,7 @@ import { importedDatasets } from '#reference/importers/imported-datasets.ts'
 import { backup } from '#store/backup/backup.ts'
 import { backupIntoFolder } from '#store/backup/backup-folder.ts'
 import { restore } from '#store/backup/restore.ts'
+import { withImportLock } from '#store/import-lock.ts'
 import { moveToPostgres } from '#store/move/move-to-postgres.ts'
 import { openStore, type Store, type StoreSettings } from '#store/store.ts'
 import { sleep, wallClock } from '#app/clock.ts'
@@ -130,9 +131,10 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   },
   'data move': { options: { from: {}, to: {}, restart: { type: 'boolean' } }, run: moveData },
   'data undo': {
-    run: async ({ args: [dataset], env }) => {
+    run: async ({ args: [dataset], env, progress }) => {
       const name = need(dataset, 'DATASET')
-      const restored = await undoImport(configOf(env).dataDir, name)
+      const { dataDir } = configOf(env)
+      const restored = await withImportLock(dataDir, () => undoImport(dataDir, name), noteOfWait(progress))
       const now = restored === null ? 'removed' : `as imported on ${isoDate(restored.importedAtMs)} again`
       return `${name} is ${now}.\nA running server follows within seconds.`
     },
@@ -291,6 +293,9 @@ function placeOf(url: string): string {
   return `postgres://${host}${pathname}`
 }
 
+const noteOfWait = (progress: OperatorInvocation['progress']) => () =>
+  void progress.write('Another import is running; this one waits until it ends.\n')
+
 async function importData({ args: [kind, source], flags, env, progress, fetch }: OperatorInvocation): Promise<string> {
   const known = importKinds.find((one) => one === kind)
   if (known === undefined)
@@ -301,17 +306,19 @@ async function importData({ args: [kind, source], flags, env, progress, fetch }:
   const fields = ownFields[known]
   const columns = fields === undefined ? {} : fieldColumns(flags, fields)
   const mapping = fields === undefined ? mappingOf(flags) : null
-  const report = await importDataset({
+  const { dataDir } = configOf(env)
+  const request = {
     kind: known,
     source: need(source, 'SOURCE'),
-    dataDir: configOf(env).dataDir,
+    dataDir,
     nowMs: Date.now(),
     fetch,
     ...(mapping && { mapping }),
     ...(Object.keys(columns).length > 0 && { columns }),
     ...(flags['sheet'] !== undefined && { sheet: String(flags['sheet']) }),
     ...(progress.isTTY && { onProgress: (done: ImportProgress) => progress.write(`\r${barOf(done)}`) }),
-  })
+  }
+  const report = await withImportLock(dataDir, () => importDataset(request), noteOfWait(progress))
   if (progress.isTTY) progress.write('\n')
   const rejects = Object.entries(report.rejects).map(([reason, count]) => `\n  ${count} rejected: ${reason}`)
   const terms = `${report.publisher}, ${report.licence}`
