@@ -17,7 +17,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 export const exitCodeTexts: Record<keyof typeof exitCodes, string> = {
   done: 'Success, also if the reader of a pipe closed it early',
   failed: 'Failure: the server is unreachable or responded with an error not listed below',
-  usage: 'Usage error: invalid command or option, no request was sent',
+  usage: 'Usage error: invalid command or option, nothing was changed',
   upgradeNeeded: 'The request requires a higher plan (HTTP 402)',
   loginNeeded: 'Authentication required: no API key, or an invalid one (HTTP 401)',
   rateLimited: 'Rate limit exceeded, also after retries (HTTP 429)',

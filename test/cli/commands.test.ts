@@ -105,6 +105,26 @@ describe('exit codes', () => {
       if (code !== 0) assert.equal(ended.out, '')
     })
 
+  for (const { line, stdin, says } of [
+    { line: 'prompts create - --json idd', stdin: '{"title":"a","prompt":"b"}', says: /Unknown field "idd"\..*"id"/ },
+    { line: 'prompts update 1 - --json idd', stdin: '{"title":"a","prompt":"b"}', says: /Unknown field "idd"/ },
+    { line: 'prompts create - --format geojson', stdin: '{"title":"a","prompt":"b"}', says: /no coordinates/ },
+    {
+      line: 'prompts create - --format parquet',
+      stdin: '{"title":"a","prompt":"b"}',
+      says: /Parquet is not available/,
+    },
+    { line: 'alerts create --name x --on enter --port NLRTM --json idd', stdin: '', says: /Unknown field "idd"/ },
+    { line: 'export positions --from 2026-11-01 --json idd', stdin: '', says: /Unknown field "idd"/ },
+    { line: 'admin accept-report 17 --json idd', stdin: '', says: /Unknown field "idd"/ },
+  ])
+    test(`${line}: 2, before anything is changed`, async () => {
+      const { code, err } = await svc(line, { stdin })
+      assert.equal(code, 2, err)
+      assert.match(err, says)
+      assert.equal(api.requests.length, 0)
+    })
+
   test('unreachable server: one message, exit code 1', async () => {
     const { code, err } = await svc('prices', { env: { SVC_BASE_URL: 'http://127.0.0.1:1/api/v1' } })
     assert.deepEqual([code, err], [1, 'svc: http://127.0.0.1:1 cannot be reached.\n'])

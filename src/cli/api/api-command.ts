@@ -6,9 +6,9 @@ import { buildRequest } from '#client/request.ts'
 import { sendRequest } from '#client/send.ts'
 import type { CommandContext, Command } from '../command.ts'
 import { plainText } from '../output/plain-text.ts'
-import { type Format, writeData } from '../output/output.ts'
+import { type Format, requireWritable, writeData } from '../output/output.ts'
 import { openWebPage, webOption } from '../output/web-page.ts'
-import { queryInput } from './input.ts'
+import { queryInput, resultFields } from './input.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** How the response of an operation is displayed. */
@@ -132,6 +132,17 @@ export async function callOperation(
   if (rows.some(hasDemoSource)) printNote(context, 'Note: some of these items are simulated; see their source.')
   noteTruncated(context, headers)
   return value
+}
+
+/** Calls an operation that changes something and writes its response. Options that do not fit it are rejected before. */
+export async function changeAndWrite(
+  context: CommandContext,
+  operation: OperationName,
+  input: object,
+  columns: readonly string[],
+): Promise<void> {
+  requireWritable(context.output, resultFields(operation))
+  await writeData(context.io.stdout, await callOperation(context, operation, input, false), columns, context.output)
 }
 
 /** Prints a message on stderr, unless --quiet is set. */

@@ -2,11 +2,10 @@ import type { AlertDelivery, AlertEvent, AlertInboxEvent } from '#contract/resou
 import { alertFilterNames, savedConditions } from '#contract/resources/alerts/conditions.ts'
 import { alertKinds, chokepointStatuses } from '#domain/world/alert-kinds.ts'
 import { priceSymbols } from '#domain/world/prices.ts'
-import { apiCommand, callOperation, printNote } from '../api/api-command.ts'
+import { apiCommand, callOperation, changeAndWrite, printNote } from '../api/api-command.ts'
 import { bodyInput, queryOptions, readJson } from '../api/input.ts'
 import type { Command, CommandContext, Option } from '../command.ts'
 import { shortTime } from '../output/display-text.ts'
-import { writeData } from '../output/output.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** Columns of lists of alerts. */
@@ -117,8 +116,7 @@ export const alertCreate: Command = {
   run: async (context) => {
     const [file] = context.positionals
     const given = file === undefined ? await bodyOfFlags(context) : await readJson(context, file)
-    const saved = await callOperation(context, 'alerts.create', bodyInput('alerts.create', given), false)
-    await writeData(context.io.stdout, saved, alertColumns, context.output)
+    await changeAndWrite(context, 'alerts.create', bodyInput('alerts.create', given), alertColumns)
   },
 }
 

@@ -3,10 +3,10 @@ import { vesselFilters } from '#contract/vessels/filters.ts'
 import { exportFormats, type ExportItem, exportKinds } from '#contract/resources/exports.ts'
 import { apiCommand, callOperation, printNote } from '../api/api-command.ts'
 import { downloadFile } from '../api/download.ts'
-import { bodyInput } from '../api/input.ts'
+import { bodyInput, resultFields } from '../api/input.ts'
 import type { Command, CommandContext, Option } from '../command.ts'
 import { shortTime } from '../output/display-text.ts'
-import { writeData } from '../output/output.ts'
+import { requireWritable, writeData } from '../output/output.ts'
 import { UsageError } from '../usage-error.ts'
 
 const columns = ['id', 'status', 'progress', 'rows', 'size', 'kind', 'format', 'from', 'to', 'expires', 'error']
@@ -47,6 +47,8 @@ async function runExport(context: CommandContext): Promise<void> {
     ...(flags.to !== undefined && { to: flags.to }),
     query,
   })
+  if (output.fields !== null)
+    requireWritable({ ...output, format: 'json' }, [...resultFields('exports.create'), ...columns])
   const created = (await callOperation(context, 'exports.create', body, false)) as ExportItem
   if (flags.wait !== true && !toFile) {
     printNote(

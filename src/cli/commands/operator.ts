@@ -1,9 +1,8 @@
 import { infrastructureKinds } from '#domain/world/places.ts'
-import { apiCommand, callOperation } from '../api/api-command.ts'
+import { apiCommand, changeAndWrite } from '../api/api-command.ts'
 import type { CommandContext, Command, Option } from '../command.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { ageText, countsText, feedStateText, shortTime } from '../output/display-text.ts'
-import { writeData } from '../output/output.ts'
 
 /** The kinds of `data import`. A test compares them with the server's importers. */
 const importKinds = [
@@ -49,8 +48,7 @@ const judgeReport = (verb: 'accept' | 'reject', verdict: string, summary: string
     const [id] = context.positionals
     const { note } = context.flags
     const body = { id, verdict, ...(note !== undefined && { note }) }
-    const judged = await callOperation(context, 'admin.judgeReport', body, false)
-    await writeData(context.io.stdout, judged, ['id', 'verdict', 'subject', 'shown', 'verdict_note'], context.output)
+    await changeAndWrite(context, 'admin.judgeReport', body, ['id', 'verdict', 'subject', 'shown', 'verdict_note'])
   },
 })
 

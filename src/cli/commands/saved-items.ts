@@ -1,6 +1,5 @@
-import { callOperation, apiCommand, printNote } from '../api/api-command.ts'
+import { apiCommand, callOperation, changeAndWrite, printNote } from '../api/api-command.ts'
 import type { Command } from '../command.ts'
-import { writeData } from '../output/output.ts'
 import { bodyInput, readJson } from '../api/input.ts'
 import { alertColumns, alertCommands, alertCreate, alertRow } from './alerts.ts'
 
@@ -35,12 +34,7 @@ const createFromFile = ({
   examples: [`${kind} create ${one}.json`, `${kind} create - < ${one}.json`],
   run: async (context) => {
     const body = bodyInput(`${kind}.create`, await readJson(context, context.positionals[0]))
-    await writeData(
-      context.io.stdout,
-      await callOperation(context, `${kind}.create`, body, false),
-      columns,
-      context.output,
-    )
+    await changeAndWrite(context, `${kind}.create`, body, columns)
   },
 })
 
@@ -85,8 +79,7 @@ const commandsFor = ({ kind, one, article, columns }: Kind): Command[] => [
     run: async (context) => {
       const [id, file] = context.positionals
       const body = bodyInput(`${kind}.update`, await readJson(context, file))
-      const changed = await callOperation(context, `${kind}.update`, { ...body, id }, false)
-      await writeData(context.io.stdout, changed, columns, context.output)
+      await changeAndWrite(context, `${kind}.update`, { ...body, id }, columns)
     },
   },
   deletionOf({ kind, one, article }),

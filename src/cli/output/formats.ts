@@ -12,10 +12,11 @@ export function csvOf(rows: readonly Row[], fields: readonly string[] | null, to
   return csvLine(columns) + rows.map((row) => csvLine(columns.map((column) => cell(row[column])))).join('')
 }
 
+export const noCoordinates = () => new UsageError('This data has no coordinates: use another --format than geojson.')
+
 /** A GeoJSON FeatureCollection (RFC 7946): the line or area of a row if it has one, else its point, else no geometry. */
 export function geojsonOf(rows: readonly Row[], fields: readonly string[] | null): object {
-  if (rows.length > 0 && !rows.some((row) => 'lng' in row || geometryOf(row) !== null))
-    throw new UsageError('This data has no coordinates: use another --format than geojson.')
+  if (rows.length > 0 && !rows.some((row) => 'lng' in row || geometryOf(row) !== null)) throw noCoordinates()
   const features = rows.map((row) => {
     const feature = featureOf(row, null, 'point')
     if (fields === null) return feature

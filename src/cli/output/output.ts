@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { Sink } from '../io.ts'
-import { type Row, csvOf, geojsonOf, jqOf } from './formats.ts'
+import { type Row, csvOf, geojsonOf, jqOf, noCoordinates } from './formats.ts'
 import { jsonText } from './plain-text.ts'
 import { formatTable, formatTabSeparated } from './table.ts'
 import { UsageError, didYouMean } from '../usage-error.ts'
@@ -70,7 +70,7 @@ export async function writeData(
     case 'geojson':
       return out.write(`${jsonText(geojsonOf(rows, choice.fields))}\n`)
     case 'parquet':
-      throw new UsageError('Parquet is not available for this command: use another --format.')
+      throw noParquet()
     case 'table':
     case null:
       return writeTable(out, kept, {
@@ -106,7 +106,19 @@ const picked = (row: Row, fields: readonly string[]): Row =>
   Object.fromEntries(fields.map((field) => [field, row[field] ?? null]))
 
 function checkFields(rows: readonly Row[], fields: readonly string[]): void {
-  const known = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  requireKnown(fields, [...new Set(rows.flatMap((row) => Object.keys(row)))])
+}
+
+/** Throws a `UsageError` for what `writeData` would reject in rows with these fields, before there are any. */
+export function requireWritable({ format, fields }: OutputChoice, known: readonly string[]): void {
+  if (format === 'parquet') throw noParquet()
+  if (format === 'geojson' && !known.includes('geojson')) throw noCoordinates()
+  requireKnown(fields ?? [], known)
+}
+
+const noParquet = () => new UsageError('Parquet is not available for this command: use another --format.')
+
+function requireKnown(fields: readonly string[], known: readonly string[]): void {
   if (known.length === 0) return
   const unknown = fields.find((field) => !known.includes(field))
   if (unknown !== undefined)
