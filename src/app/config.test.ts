@@ -73,6 +73,16 @@ test('an unknown setting is warned of, with the one that was meant', () => {
   assert.deepEqual(readConfig({ SVC_PROT: '1' }).warnings, ['SVC_PROT is not a setting; did you mean SVC_PORT?'])
 })
 
+test('Redis without a cluster is warned of: one process counts requests by itself', () => {
+  const redis = { SVC_REDIS_URL: 'redis://valkey.example.org:6379' }
+  const [warning, ...others] = readConfig(redis).warnings
+  assert.match(warning, /^SVC_REDIS_URL has no effect with SVC_ROLE=all: .*SVC_ROLE=api/)
+  assert.deepEqual(others, [])
+  // The nodes of a cluster may have their settings in common.
+  for (const role of ['ingest', 'live', 'api'])
+    assert.deepEqual(readConfig({ ...redis, SVC_ROLE: role, SVC_NATS_URL: 'nats://localhost' }).warnings, [], role)
+})
+
 test('a secret may stand in a file, without its last line break', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'seaborne-')), 'key')
   writeFileSync(file, 'abc\n')

@@ -290,7 +290,10 @@ export type Config = { readonly [K in keyof Settings]: Read<Settings[K]> }
 /** A setting has an invalid value. The server does not start. */
 export class InvalidSettingError extends Error {}
 
-/** Reads every setting. Unknown SVC_* names are returned as warnings, each with the most similar setting. */
+const redisWithoutCluster =
+  'SVC_REDIS_URL has no effect with SVC_ROLE=all: one process counts requests by itself. Unset it, or set SVC_ROLE=api for the nodes of a cluster, docs/scale.md'
+
+/** Reads every setting. Settings without effect, and unknown SVC_* names with the most similar setting, are warnings. */
 export function readConfig(env: Record<string, string | undefined>): { config: Config; warnings: string[] } {
   const entries = Object.entries(settings).map(([key, { name, fallback, read }]) => {
     const raw = settingValue(name, env) ?? fallback
@@ -311,7 +314,9 @@ export function readConfig(env: Record<string, string | undefined>): { config: C
         !known.has(name),
     )
     .map((name) => `${name} is not a setting${nearest(name, known)}`)
-  return { config: Object.fromEntries(entries) as Config, warnings }
+  const config = Object.fromEntries(entries) as Config
+  if (config.role === 'all' && config.redisUrl !== undefined) warnings.push(redisWithoutCluster)
+  return { config, warnings }
 }
 
 /** The value of a setting in the environment, or the text of the file that `NAME_FILE` names. */
