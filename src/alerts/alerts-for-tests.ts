@@ -121,12 +121,14 @@ interface Given {
   startLng?: number | null
   /** The result of an attempt. */
   answer?: (message: WebhookMessage) => DeliveryResult | Promise<DeliveryResult>
+  sendsMessages?: boolean
   answerEmail?: () => DeliveryResult | Promise<DeliveryResult>
 }
 
 /** A process that watches alerts over a fleet of one vessel. */
 export async function watching(given: Given = {}) {
   const { alerts = [hormuz], disk, startLng = null, answer = () => delivered, answerEmail = () => mailed } = given
+  const { sendsMessages = true } = given
   const kept = disk ?? (await emptyDisk())
   const sea = new TestLiveState()
   if (startLng !== null) sea.receive({ ...crudeTanker, lng: startLng })
@@ -154,6 +156,7 @@ export async function watching(given: Given = {}) {
       emails.push(email)
       return answerEmail()
     },
+    sendsMessages,
     world,
     portCode: (port) => testPorts[port].unlocode,
     onProblem: (alertId, problem) => problems.push([alertId, problem]),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { readConfig, settings } from './config.ts'
+import { openMail } from './wiring/email.ts'
 import { openProviders } from './wiring/sign-in-providers.ts'
 
 test('with nothing set, the demo runs on this machine alone', () => {
@@ -81,6 +82,13 @@ test('Redis without a cluster is warned of: one process counts requests by itsel
   // The nodes of a cluster may have their settings in common.
   for (const role of ['ingest', 'live', 'api'])
     assert.deepEqual(readConfig({ ...redis, SVC_ROLE: role, SVC_NATS_URL: 'nats://localhost' }).warnings, [], role)
+})
+
+test('a copy that must not send has no mail server', () => {
+  const mail = { SVC_SMTP_URL: 'smtp://mail.example.org', SVC_MAIL_FROM: 'map@example.org' }
+  const open = (env: object) => openMail(readConfig({ ...mail, ...env }).config, () => {})
+  assert.notEqual(open({}), null)
+  assert.equal(open({ SVC_DELIVERY: '0' }), null)
 })
 
 test('a secret may stand in a file, without its last line break', () => {

@@ -211,6 +211,12 @@ export const settings = {
     'Only providers sign users in: 1 or 0. Passwords are refused, except that of the administrator SVC_ADMIN_EMAIL',
     switchedOn,
   ),
+  sendsMessages: setting(
+    'SVC_DELIVERY',
+    '1',
+    'Send webhooks and emails: 1 or 0. With 0, as in a drill with a restored backup, messages of alerts wait and no other email is sent',
+    switchedOn,
+  ),
   webhooksToPrivate: setting('SVC_WEBHOOKS_TO_PRIVATE', '0', 'Allow webhooks to private networks: 1 or 0', switchedOn),
   adminEmail: optional('SVC_ADMIN_EMAIL', 'Email of the first administrator', text),
   adminPassword: optional('SVC_ADMIN_PASSWORD', 'Password of the first administrator', text, true),

@@ -52,6 +52,23 @@ describe('webhook messages of alerts', () => {
     assert.deepEqual([watch.waiting, watch.counts.failed], [0, 1])
   })
 
+  test('a copy that must not send keeps its messages and emails waiting, tests and repetitions too', async () => {
+    const mailing = [{ ...hormuz, sendsEmail: true }]
+    const { sail, disk } = await watching({ alerts: mailing, answer: () => down, answerEmail: () => down })
+    await sail(...inward)
+    const copy = await watching({ alerts: mailing, disk, sendsMessages: false })
+    copy.sea.clock.advance(msPerHour)
+    await copy.tick()
+    await copy.sail(...outward)
+    await copy.watch.sendTest({ ...mailing[0], channels: ['webhook', 'email'] })
+    assert.deepEqual([copy.sent, copy.emails], [[], []])
+    assert.deepEqual([copy.watch.counts.failed, copy.watch.waiting > 0], [0, true])
+    const next = await watching({ alerts: mailing, disk })
+    next.sea.clock.advance(msPerHour)
+    await next.tick()
+    assert.ok(next.sent.length > 0 && next.emails.length > 0, 'sent where it may be')
+  })
+
   test('a webhook that is gone is not tried again', async () => {
     const { watch, sail, sent } = await watching({ answer: () => gone })
     await sail(...inward)

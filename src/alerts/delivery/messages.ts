@@ -34,6 +34,8 @@ export interface MessageDependencies<Vessel extends VesselSnapshot> extends Deli
   messageOf: (message: AlertMessage<Vessel>) => string
   sendWebhook: (message: WebhookMessage) => Promise<DeliveryResult>
   sendEmail: (email: AlertEmail<Vessel>) => Promise<DeliveryResult>
+  /** False in a copy that must not send: its messages wait. */
+  sendsMessages: boolean
 }
 
 interface AlertMessagesDependencies<Vessel extends VesselSnapshot> extends MessageDependencies<Vessel> {
@@ -96,8 +98,9 @@ export class AlertMessages<Vessel extends VesselSnapshot> {
     })
   }
 
-  /** Whether an email must wait because its user has had many. */
+  /** Whether a message must wait: all of a copy that must not send, and an email whose user has had many. */
   mustWait({ channel, alertId }: DeliveryRecord): boolean {
+    if (!this.#dependencies.sendsMessages) return true
     const alert = channel === 'email' ? this.#dependencies.alertOf(alertId) : null
     return alert !== null && this.#limits.isFull(alert.userId, this.#dependencies.nowMs())
   }

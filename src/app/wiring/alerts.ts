@@ -68,6 +68,7 @@ export async function openAlerts(config: Config, live: LiveState, parts: AlertPa
     messageOf: (message) => alertMessage(message, places),
     sendWebhook: (message) => sendWebhook(message, { allowPrivate: config.webhooksToPrivate }),
     sendEmail: (email) => sendEmail(email, { accounts, mail, publicUrl: config.publicUrl, places }),
+    sendsMessages: config.sendsMessages,
     nowMs: () => clocks.wall.nowMs(),
     dataNowMs: () => clocks.data.nowMs(),
     monotonicMs: () => performance.now(),
@@ -78,6 +79,7 @@ export async function openAlerts(config: Config, live: LiveState, parts: AlertPa
         : log('error', 'alert events cannot be stored; they are kept in memory', { error: fault }),
     onProblem: (alert, problem) => log('error', 'alert cannot be watched as it is saved', { alert, problem }),
   })
+  if (!config.sendsMessages) log('info', 'messages of alerts wait, and no email is sent: SVC_DELIVERY is 0')
   // At once: a vessel may cross within the second after the alert was saved.
   accounts.items.onAlertChange = () =>
     void alerts.tick().catch((error: unknown) => log('error', 'alerts cannot be loaded', { error: String(error) }))

@@ -6,9 +6,9 @@ import type { Log } from '../log.ts'
 /** Timeouts of the mail server, unless its URL sets them. */
 const timeouts = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '20000', dnsTimeout: '10000' }
 
-/** Access to the mail server of SVC_SMTP_URL; null without one. */
-export function openMail({ smtpUrl, mailFrom }: Config, log: Log): EmailQueueDependencies | null {
-  if (smtpUrl === undefined) return null
+/** Access to the mail server of SVC_SMTP_URL; null without one, and where nothing is to be sent. */
+export function openMail({ smtpUrl, mailFrom, sendsMessages }: Config, log: Log): EmailQueueDependencies | null {
+  if (smtpUrl === undefined || !sendsMessages) return null
   if (mailFrom === undefined)
     throw new InvalidSettingError('SVC_SMTP_URL needs SVC_MAIL_FROM, the sender address of email.')
   const url = withTimeouts(smtpUrl)
