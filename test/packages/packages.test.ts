@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { isAscii } from 'node:buffer'
 import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -143,6 +144,10 @@ describe('packages', { timeout: 170_000 }, () => {
     ])
       assert.ok(started.includes(name), `${name} of ${started.join(', ')}`)
     for (const name of started) assert.ok(existsSync(join(program, name)), name)
+    // One character beyond Latin-1 doubles the memory of a whole file; ASCII leaves no doubt.
+    const processes = globSync('*-process.js', { cwd: program })
+    assert.deepEqual(processes.sort(), ['app-demo-past-process.js', 'archive-writer-process.js'])
+    for (const name of processes) assert.ok(isAscii(readFileSync(join(program, name))), `${name} is not ASCII`)
   })
 
   test('seaborne with arguments, and svc, are the command line, operator commands included', () => {
