@@ -2,7 +2,7 @@
 // The packages of the workspace test/tools are those that only tests, checks and benchmarks need: the start does without.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pinnedNode } from './pinned-node.mjs'
@@ -46,9 +46,23 @@ function fingerprint(paths) {
   return hash.digest('hex')
 }
 
+const installation = {
+  stamp: join(root, 'node_modules/.seaborne-installed'),
+  inputs: [
+    ...['package.json', 'package-lock.json', 'test/tools/package.json'],
+    ...['scripts/runtime.mjs', 'scripts/pinned-node.mjs'],
+  ],
+}
+const build = {
+  stamp: join(root, 'dist/.seaborne-built'),
+  inputs: [
+    ...['package-lock.json', 'vite.config.ts', 'src', 'data'],
+    ...['scripts/build.mjs', 'scripts/build-server.ts', 'scripts/packages/server-bundle.ts'],
+  ],
+}
+
 /** Runs `work` unless its last run, or one that did more, had the same inputs. */
-function once(stampFile, inputs, work, steps = ['done']) {
-  const stamp = join(root, stampFile)
+function once({ stamp, inputs }, work, steps = ['done']) {
   const inputsHash = fingerprint(inputs)
   const isDone = steps.map((step) => `${inputsHash} ${step}`).includes(existsSync(stamp) && readFileSync(stamp, 'utf8'))
   if (isDone) return
@@ -66,23 +80,12 @@ function install(options) {
   else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env, shell: process.platform === 'win32' })
 }
 
-/** Installs and builds what is missing: what the server needs, `withTools` also what tests and benchmarks need. */
-export function setUp({ withTools = false } = {}) {
-  const installed = [
-    'package.json',
-    'package-lock.json',
-    'test/tools/package.json',
-    'scripts/runtime.mjs',
-    'scripts/pinned-node.mjs',
-  ]
-  const stamp = 'node_modules/.seaborne-installed'
-  if (withTools) once(stamp, installed, () => install([]), ['with tools'])
-  else once(stamp, installed, () => install(['--workspaces=false']), ['server', 'with tools'])
-  const built = [
-    ...['package-lock.json', 'vite.config.ts', 'src', 'data'],
-    ...['scripts/build.mjs', 'scripts/build-server.ts', 'scripts/packages/server-bundle.ts'],
-  ]
-  once('dist/.seaborne-built', built, () => {
+/** Installs and builds what is missing: what the server needs, `withTools` also what tests and benchmarks need; `rebuilds` builds it in any case. */
+export function setUp({ withTools = false, rebuilds = false } = {}) {
+  if (withTools) once(installation, () => install([]), ['with tools'])
+  else once(installation, () => install(['--workspaces=false']), ['server', 'with tools'])
+  if (rebuilds) rmSync(build.stamp, { force: true })
+  once(build, () => {
     console.error('Building the server and the web app (once)…')
     run(node(), ['scripts/build.mjs'])
   })
