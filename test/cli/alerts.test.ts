@@ -2,28 +2,20 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, afterEach, before, describe, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { stripVTControlCharacters } from 'node:util'
 import { operations } from '#contract/operations.ts'
-import { startExampleApi, type ExampleApi } from '../support/example-api.ts'
+import { useExampleApi } from '../support/example-api.ts'
 import { runSvc } from '../support/run-svc.ts'
 
-let api: ExampleApi
+const api = useExampleApi()
 const home = mkdtempSync(join(tmpdir(), 'svc-alerts-'))
 const { geojson } = operations['alerts.create'].bodyExample as { geojson: object }
 const region = join(home, 'gulf.geojson')
 before(async () => {
-  api = await startExampleApi()
   writeFileSync(region, JSON.stringify(geojson))
 })
-after(() => {
-  rmSync(home, { recursive: true })
-  return api.close()
-})
-afterEach(() => {
-  api.responses.clear()
-  api.requests.length = 0
-})
+after(() => rmSync(home, { recursive: true }))
 
 const svc = (words: string[], tty = false) =>
   runSvc(words, {

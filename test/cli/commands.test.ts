@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, afterEach, before, describe, test } from 'node:test'
+import { after, afterEach, describe, test } from 'node:test'
 import { spawnSync } from 'node:child_process'
-import { startExampleApi, type ExampleApi, type PlannedResponse } from '../support/example-api.ts'
+import { useExampleApi, type PlannedResponse } from '../support/example-api.ts'
 import { argLabelsOf } from '#cli/command.ts'
 import { commands } from '#cli/commands.ts'
 import type { Operation } from '#contract/operation.ts'
@@ -15,19 +15,11 @@ import { runSvc, type SvcEnvironment } from '../support/run-svc.ts'
 /** Descriptions of the API for programs, and the binary past for the web app. */
 const withoutCommand = new Set<OperationName>(['index.get', 'openapi.get', 'replay.get'])
 
-let api: ExampleApi
+const api = useExampleApi()
 const home = mkdtempSync(join(tmpdir(), 'svc-cli-'))
 const configFile = join(home, 'svc', 'config.json')
-before(async () => void (api = await startExampleApi()))
-after(() => {
-  rmSync(home, { recursive: true })
-  return api.close()
-})
-afterEach(() => {
-  api.responses.clear()
-  api.requests.length = 0
-  rmSync(join(home, 'svc'), { recursive: true, force: true })
-})
+after(() => rmSync(home, { recursive: true }))
+afterEach(() => rmSync(join(home, 'svc'), { recursive: true, force: true }))
 
 const svc = (line: string | string[], { env = {}, ...world }: SvcEnvironment = {}) =>
   runSvc(line, { ...world, env: { XDG_CONFIG_HOME: home, SVC_BASE_URL: api.baseUrl, NO_COLOR: '1', ...env } })

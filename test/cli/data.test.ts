@@ -2,23 +2,15 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, afterEach, before, describe, test } from 'node:test'
-import { startExampleApi, type ExampleApi } from '../support/example-api.ts'
+import { after, describe, test } from 'node:test'
+import { useExampleApi } from '../support/example-api.ts'
 import { fetchWithProgress } from '#cli/output/progress.ts'
 import { operations } from '#contract/operations.ts'
 import { runSvc, type SvcEnvironment } from '../support/run-svc.ts'
 
-let api: ExampleApi
+const api = useExampleApi()
 const folder = mkdtempSync(join(tmpdir(), 'svc-cli-'))
-before(async () => void (api = await startExampleApi()))
-after(() => {
-  rmSync(folder, { recursive: true })
-  return api.close()
-})
-afterEach(() => {
-  api.responses.clear()
-  api.requests.length = 0
-})
+after(() => rmSync(folder, { recursive: true }))
 
 const svc = (line: string | string[], { env = {}, ...world }: SvcEnvironment = {}) =>
   runSvc(line, { ...world, env: { XDG_CONFIG_HOME: folder, SVC_BASE_URL: api.baseUrl, ...env } })

@@ -2,23 +2,16 @@ import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { after, afterEach, before, describe, test } from 'node:test'
-import { startExampleApi, type ExampleApi } from '../support/example-api.ts'
+import { after, afterEach, describe, test } from 'node:test'
+import { useExampleApi } from '../support/example-api.ts'
 import { runSvc, type SvcEnvironment } from '../support/run-svc.ts'
 
-let api: ExampleApi
+const api = useExampleApi()
 const home = mkdtempSync(join(tmpdir(), 'svc-cli-'))
 const file = join(home, 'svc', 'config.json')
 const token = `svc_live_abc1234${'example'.repeat(4)}`
-before(async () => void (api = await startExampleApi()))
-after(() => {
-  rmSync(home, { recursive: true })
-  return api.close()
-})
-afterEach(() => {
-  api.requests.length = 0
-  rmSync(join(home, 'svc'), { recursive: true, force: true })
-})
+after(() => rmSync(home, { recursive: true }))
+afterEach(() => rmSync(join(home, 'svc'), { recursive: true, force: true }))
 
 const svc = (line: string | string[], { env = {}, ...world }: SvcEnvironment = {}) =>
   runSvc(line, { ...world, env: { XDG_CONFIG_HOME: home, ...env } })

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
-import { startExampleApi, type ExampleApi } from '../support/example-api.ts'
+import { after, describe, test } from 'node:test'
+import { useExampleApi } from '../support/example-api.ts'
 import { operatorCommands as typedCommands } from '#cli/commands/operator.ts'
 import { operations } from '#contract/operations.ts'
 import { importKinds } from '#reference/importers/importers.ts'
@@ -14,12 +14,8 @@ import { runSvc } from '../support/run-svc.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'svc-cli-'))
-let api: ExampleApi
-before(async () => void (api = await startExampleApi()))
-after(() => {
-  rmSync(folder, { recursive: true })
-  return api.close()
-})
+const api = useExampleApi()
+after(() => rmSync(folder, { recursive: true }))
 
 const env = () => ({ PATH: process.env.PATH, XDG_CONFIG_HOME: folder, SVC_BASE_URL: api.baseUrl })
 

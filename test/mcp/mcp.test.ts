@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, afterEach, before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
 import { vesselFilters } from '#contract/vessels/filters.ts'
 import { createClient } from '#client/client.ts'
-import { startExampleApi, type ExampleApi } from '../support/example-api.ts'
+import { useExampleApi } from '../support/example-api.ts'
 import { operations } from '#contract/operations.ts'
 import { maxResultBytes } from '#mcp/tool/result.ts'
 import { createMcpServer, type McpSettings } from '#mcp/server.ts'
 
-let api: ExampleApi
-before(async () => void (api = await startExampleApi()))
-after(() => api.close())
-afterEach(() => {
-  api.responses.clear()
-  api.requests.length = 0
-})
+const api = useExampleApi()
 
 /** An MCP client connected to a server in memory. */
 async function connectClient(settings: Partial<McpSettings> = {}): Promise<Client> {

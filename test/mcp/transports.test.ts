@@ -2,21 +2,15 @@ import assert from 'node:assert/strict'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { after, afterEach, before, describe, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { toNodeHandler } from '@modelcontextprotocol/node'
 import { operations } from '#contract/operations.ts'
 import { mcpOverHttp } from '#mcp/http.ts'
-import { startExampleApi, type ExampleApi } from '../support/example-api.ts'
+import { useExampleApi } from '../support/example-api.ts'
 
-let api: ExampleApi
-before(async () => void (api = await startExampleApi()))
-after(() => api.close())
-afterEach(() => {
-  api.responses.clear()
-  api.requests.length = 0
-})
+const api = useExampleApi()
 
 describe('MCP over stdio', () => {
   const program =

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { after, afterEach, before } from 'node:test'
 import type { Operation } from '#contract/operation.ts'
 import { type OperationName, operationNames, operations, routeOf } from '#contract/operations.ts'
 
@@ -25,8 +26,20 @@ export interface ExampleApi {
   close(): Promise<void>
 }
 
+/** An example API for all tests of a file; each test finds it without requests and planned responses. */
+export function useExampleApi(): ExampleApi {
+  const api = {} as ExampleApi
+  before(async () => void Object.assign(api, await startExampleApi()))
+  afterEach(() => {
+    api.responses.clear()
+    api.requests.length = 0
+  })
+  after(() => api.close())
+  return api
+}
+
 /** A server that answers every operation with the example of its contract, or with what a test sets. */
-export async function startExampleApi(): Promise<ExampleApi> {
+async function startExampleApi(): Promise<ExampleApi> {
   const requests: ExampleApi['requests'] = []
   const responses: ExampleApi['responses'] = new Map()
   const server = createServer(async (request, response) => {
