@@ -66,6 +66,42 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
     'LNG carriers laden, Asia, ETA within 14 days',
     { types: ['LNG Carrier'], laden: true, destination: ['asia'], etaWithin: '14d' },
   ],
+  // Negations
+  [
+    'all tankers but VLCCs',
+    { types: ['Crude Tanker', 'Chemical Tanker'], size: ['ulcc', 'suezmax', 'aframax', 'lr1', 'mr', 'handysize'] },
+  ],
+  [
+    'tankers no longer anchored',
+    {
+      types: ['Crude Tanker', 'Chemical Tanker'],
+      status: ['loading', 'discharging', 'moored', 'drifting', 'under_way'],
+    },
+  ],
+  // Flags and units
+  ['\u{1F1F7}\u{1F1FA} crude to \u{1F1EE}\u{1F1F3}', { commodity: 'crude', origin: ['RU'], destination: ['IN'] }],
+  ['\u{1F1EC}\u{1F1F7} tankers', { types: ['Crude Tanker', 'Chemical Tanker'], flags: ['GR'] }],
+  [
+    'tankers more than 10 but less than 14 knots',
+    { types: ['Crude Tanker', 'Chemical Tanker'], minSpeed: 10, maxSpeed: 14 },
+  ],
+  ['bulkers above 50000 and below 80,000 dwt', { types: ['Bulk Carrier'], minDwt: 50_000, maxDwt: 80_000 }],
+  [
+    'tankers doing at least 12 kn but not more than 15',
+    { types: ['Crude Tanker', 'Chemical Tanker'], minSpeed: 12, maxSpeed: 15 },
+  ],
+  // Carbon is coal in Spanish only
+  ['barcos con carbon de Colombia a Rotterdam', { commodity: 'Coal', origin: ['CO'], destination: ['NLRTM'] }],
+  ['carbón a España', { commodity: 'Coal', destination: ['ES'] }],
+  ['carbon de Colombia', { commodity: 'Coal', origin: ['CO'] }],
+  // Places
+  ['buques fondeados en la bahía de Algeciras', { status: ['anchored', 'waiting'], bbox: [-5.76, 35.86, -5.1, 36.4] }],
+  [
+    'lng ships going round the Cape of Good Hope',
+    { types: ['LNG Carrier'], region: ['cape-of-good-hope'], bbox: [17, -39.5, 21, -33.8] },
+  ],
+  ["China's imports of crude", { commodity: 'crude', destination: ['CN'] }],
+  ['anything that lost AIS off Yemen', { bbox: [41.5, 11.5, 54, 16.8], quality: ['gap'] }],
   // Flags of data quality
   ['vessels whose ETA has already passed', { quality: ['eta_past'] }],
   ['vessels with a stale destination', { quality: ['destination_stale'] }],

@@ -24,10 +24,13 @@ export function explainReading(reading: QuestionReading, filters: VesselFilters,
   for (const assumption of reading.assumed) sentences.push(`${assumption}.`)
   if (reading.corrected.length > 0) sentences.push(`Read ${joined(limited(reading.corrected))}.`)
   if (reading.unused.length > 0) sentences.push(`Not used: ${limited(reading.unused).join(', ')}.`)
-  if (reading.unknown.length > 0) sentences.push(`Not understood: ${limited(reading.unknown).join(', ')}.`)
-  if (isEmpty && notes.length > 0) sentences.push(noFilter)
-  return sentences.join(' ')
+  const end = isEmpty && notes.length > 0 ? ` ${noFilter}` : ''
+  return `${sentences.join(' ')}${notUnderstood(reading.unknown)}${end}`
 }
+
+/** A sentence that names words, to stand behind others; empty without any. */
+export const notUnderstood = (unknown: readonly string[]) =>
+  unknown.length > 0 ? ` Not understood: ${limited(unknown).join(', ')}.` : ''
 
 /** "Laden VLCCs in the Red Sea, bound for China, arriving in the next 7 days". */
 function describeFilters(filters: VesselFilters, { places, near, destinations, origins }: QuestionReading): string {

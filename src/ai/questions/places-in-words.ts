@@ -58,6 +58,29 @@ function areNeighbours({ meaning: { place: one } }: Sea, { meaning: { place: oth
   return meets(a.west, a.east, b.west, b.east) && meets(a.south, a.north, b.south, b.north)
 }
 
+/** Two regional indicators: the sign of a flag. */
+const flagSigns = /([\u{1F1E6}-\u{1F1FF}])([\u{1F1E6}-\u{1F1FF}])/gu
+const regionalIndicatorA = 0x1f1e6
+/** Words before and behind a flag that make it a country of the voyage. */
+const beforeCountry =
+  /(?:^|[^\p{L}])(?:to|into|for|towards?|from|ex|in|off|near|at|of|nach|aus|vers|de|a|desde|hacia)\s*$|[→⇒➔➡>-]\s*$/iu
+const behindCountry = /^\s*(?:[→⇒➔➡>-]|to\b|bound\b|waters\b|coast\b|ports?\b)/iu
+
+/** Writes signs of flags in words: of a voyage or a cargo the country, of vessels the flag. */
+export function withFlagsInWords(question: string, vocabulary: PhraseMatcher): string {
+  if (!/[\u{1F1E6}-\u{1F1FF}]/u.test(question)) return question
+  const text = question.replaceAll('\u{FE0F}', '')
+  return text.replaceAll(flagSigns, (sign: string, one: string, two: string, at: number) => {
+    const code = [one, two]
+      .map((each) => String.fromCodePoint(each.codePointAt(0)! - regionalIndicatorA + 'A'.codePointAt(0)!))
+      .join('')
+    const behind = text.slice(at + sign.length)
+    const isOfCargo = vocabulary.termsOf(behind)[0]?.meaning?.kind === 'commodity'
+    const isCountry = isOfCargo || beforeCountry.test(text.slice(0, at)) || behindCountry.test(behind)
+    return ` ${names.get(code) ?? code}${isCountry ? '' : ' flag'} `
+  })
+}
+
 const names = new Map(countries.map(({ flag, nouns }) => [flag, nouns[0]]))
 /** A word for a voyage or a flag, and codes in capitals behind it. */
 const codes =

@@ -15,7 +15,7 @@ const instruments: readonly [RegExp, PriceSymbol][] = [
   [/\b(?:diesel|ulsd|gazole)\b|柴油/, 'DIESEL'],
   [/\b(?:jet fuel|jet|kerosene|kerosin)\b|航空煤油/, 'JET'],
   [/\b(?:propane|propano|propan)\b|丙烷/, 'PROPANE'],
-  [/\b(?:newcastle coal|thermal coal|coal|kohle|carbon|charbon)\b|煤/, 'COAL'],
+  [/\b(?:newcastle coal|thermal coal|coal|kohle|charbon|(?<=\b(?:precio|cuesta|cotiza)\b.*)carbon)\b|煤/, 'COAL'],
 ]
 /** Words that ask for a price only where no vessels are named: "coal carriers worth a look". */
 const weakPriceWord = /\b(?:cost|costs|worth|settled?|how much is|quotes?)\b/

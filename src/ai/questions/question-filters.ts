@@ -4,14 +4,14 @@ import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { readArrivalDates } from './arrival-dates.ts'
 import { type Phrases, withoutPhrases } from './phrases/phrases.ts'
 import { readParameters } from './parameters.ts'
-import { explainReading } from './explain-reading.ts'
+import { explainReading, notUnderstood } from './explain-reading.ts'
 import { isFollowUp, keepOthers, mergeFilters, replacementIn, roleBefore, withoutReferences } from './follow-up.ts'
 import type { PhraseMatcher } from './phrase-matcher.ts'
 import { pricesAsked } from './price-question.ts'
 import type { QuestionReading } from './reading/reading.ts'
 import { carriersOf } from './words/vessel-words.ts'
 import { isOtherLanguage, languagesHint } from './other-languages.ts'
-import { withCountriesInWords, withRoutesInWords } from './places-in-words.ts'
+import { withCountriesInWords, withFlagsInWords, withRoutesInWords } from './places-in-words.ts'
 import { readQuestion } from './reading/question-reader.ts'
 import { setActivities, setCargo, setLaden, setPlaces, setRanges, setSizes, setVoyage } from './set-filters.ts'
 
@@ -92,7 +92,7 @@ export function filtersFromQuestion(question: string, context: QuestionContext):
   const { previous } = context
   const isAfter = previous !== undefined && Object.keys(previous).length > 0
   const replacement = isAfter ? replacementIn(question, previous, context.vocabulary) : null
-  const asked = replacement?.text ?? question
+  const asked = withFlagsInWords(replacement?.text ?? question, context.vocabulary)
   const written = readParameters(isAfter ? withoutReferences(asked) : asked, context.accepts)
   const phrases = withoutPhrases(
     withRoutesInWords(withCountriesInWords(written.text, context.vocabulary), context.vocabulary),
@@ -114,14 +114,14 @@ export function filtersFromQuestion(question: string, context: QuestionContext):
   if (named === null && Object.keys(written.filters).length === 0) readLoneName(text, reading)
   else if (named === null) reading.name = null
   else reading.name = named[1].toUpperCase()
-  reading.past ??= dates.past
+  if (dates.past !== null) reading.past.push(dates.past)
   if (isTimeOfLoading(question, reading)) {
-    reading.limits.push(`"${reading.past}": when vessels loaded or left has no filter`)
-    reading.past = null
+    reading.limits.push(`${quoted(reading.past)}: when vessels loaded or left has no filter`)
+    reading.past = []
   }
   if (dates.from !== null || dates.to !== null)
     reading.notes = reading.notes.filter((note) => !note.startsWith('the destination of'))
-  const refusal = reading.asksBack ?? (reading.past === null ? null : pastHint(reading.past)) ?? phrases.refusal
+  const refusal = reading.asksBack ?? (reading.past.length === 0 ? null : pastHint(reading)) ?? phrases.refusal
   if (refusal !== null) return { filters: {}, explanation: refusal, understood: true, complete: false, prices }
   if (isAboutStatus(question, reading))
     return { filters: {}, explanation: statusHint, understood: true, complete: false, prices }
@@ -327,15 +327,17 @@ const otherPast =
 
 /** "loaded in Kuwait last week, bound for Japan": the cargo is still aboard, only the time of loading has no filter. */
 const isTimeOfLoading = (question: string, { past, origins, destinations, places }: QuestionReading) =>
-  past !== null &&
+  past.length > 0 &&
   origins.length > 0 &&
   destinations.length + places.length > 0 &&
-  pastTime.test(past) &&
+  past.every((words) => pastTime.test(words)) &&
   loading.test(question) &&
   !otherPast.test(question)
 
-const pastHint = (word: string) =>
-  `"${word}": filters are of vessels as they are now. The time bar of the map, and the parameter "at" of GET /vessels, show an earlier time; the page of a port lists its calls.`
+const quoted = (words: readonly string[]) => [...new Set(words)].map((word) => `"${word}"`).join(', ')
+
+const pastHint = ({ past, unknown }: QuestionReading) =>
+  `${quoted(past)}: filters are of vessels as they are now. The time bar of the map, and the parameter "at" of GET /vessels, show an earlier time; the page of a port lists its calls.${notUnderstood(unknown)}`
 
 const statusHint =
   'Whether a place is open is no filter of vessels: the status of each strait, with its reasons, is among the chokepoints.'

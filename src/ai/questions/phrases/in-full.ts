@@ -131,6 +131,10 @@ export const inFull: readonly Rewriting[] = [
     ' shared mmsi ',
   ],
   [
+    /\b(?:(?:have|has|had|that|who|which)\s+)*(?:lost|losing|lose)\s+(?:(?:their|its|the)\s+)?(?:ais|transponders?|ais\s+signals?|signals?)\b|\b(?:ais|transponders?|ais\s+signals?)\s+(?:(?:is|are|was|were|has been)\s+)?lost\b|\b(?:(?:have|has|had)\s+)?(?:disappeared|vanished|dropped|gone|went)\s+(?:from|off)\s+(?:the\s+)?(?:ais|radar|tracking)\b|\b(?:stopped|ceased)\s+(?:transmitting|broadcasting|sending|reporting)(?:\s+(?:their\s+|its\s+)?(?:ais|positions?))?\b/giu,
+    ' ais off ',
+  ],
+  [
     /\b(?:whose|the|their|with(?:\s+an?)?)\s+(?:declared\s+)?etas?\s+(?:(?:has|have|is|are)\s+)?(?:already\s+)?(?:passed|over|past)\b/giu,
     ' past eta ',
   ],
@@ -147,6 +151,17 @@ export const inFull: readonly Rewriting[] = [
   // "die morgen in Hamburg ankommen", "kommen in Hamburg an"
   [/\bin\s+(\p{Lu}.{1,40}?)\s+(?:ankommen|eintreffen|einlaufen|erwartet werden)\b/gu, 'nach $1'],
   [/\b(kommen|treffen|laufen)\b(.{0,40}?)\bin\s+(\p{Lu}.{1,30}?)\s+(?:an|ein)\s*(?=[?.!]|$)/gu, '$1$2nach $3'],
+  // Carbon is coal in Spanish only.
+  [/\bcarb(?:ó|o\u0301)n(?!\s+(?:t[eé]rmico|de\s+coque))(?!\p{L})/giu, 'coal'],
+  [
+    /(?<=(?<!\p{L})(?:de|con|buques?|barcos?|graneleros?|cargad[oa]s?|precio|del)\s+|^\s*)carbon(?!\s+(?:termico|térmico|de\s+coque))(?=\s*$|\s+(?:de|del|desde|hacia|para|hasta)\s)|(?<=(?<!\p{L})(?:de|con|buques?|barcos?|graneleros?|cargad[oa]s?|del)\s+)carbon(?!\s+(?:termico|térmico|de\s+coque))(?!\p{L})/giu,
+    'coal',
+  ],
+  // "petroleros a España", but "petroleros a la deriva"
+  [
+    /(?<=(?<!\p{L})(?:buques?|barcos?|petroleros?|graneleros?|metaneros?|gaseros?|portacontenedores|quimiqueros?|crudo|petróleo|trigo|maíz|soja|mineral de hierro|granos?|gnl|glp|gasolina|nafta)\s+|coal\s+)a\s+(?!(?:la|media|plena|bordo|menos|más)(?!\p{L}))(?=\p{Lu})/giu,
+    'con destino a ',
+  ],
   [/未来/gu, ''],
   [/\bJKTC\b/giu, 'Japan, South Korea, Taiwan or China'],
   [/\b(?:liftings?|loadings?)\s+(?=(?:ex|from|out of)\b)/giu, ' '],
@@ -169,6 +184,13 @@ export const inFull: readonly Rewriting[] = [
   [/(?<![\p{Script=Han}])(\p{Script=Han}{1,10}?)除外/gu, '除了$1'],
   [/\bunsanctioned\b/giu, 'not sanctioned'],
   [/\b(from|to|for|in)\s+(?:anywhere|everywhere|everyone|all)\s+(?:but|except|other than)\b/giu, ' not $1 '],
+  [/\b(?:going|heading|headed|bound|sailing)\s+(?:anywhere|everywhere)\s+(?:but|except|other than)\b/giu, ' not to '],
+  [/\b(?:anywhere|everywhere)\s+but\b/giu, ' not '],
+  // "all tankers but VLCCs", but not "all tankers but only laden ones"
+  [
+    /\b(all|any|every)\s+(?:the\s+)?((?:\p{L}+\s+){0,2}(?:tankers?|ships?|vessels?|carriers?|bulkers?|boats?|vlccs?|sizes?|types?|flags?))\s+but\s+(?=(?:the\s+)?\p{L})(?!(?:not|only|just|no|with|without|in|at|off|near|for|to|from|bound|going|heading|laden|loaded|empty|ballast)\b)/giu,
+    '$1 $2 except ',
+  ],
   // "waiting outside the Panama Canal" is at it; outside a sea is elsewhere.
   [
     /\boutside\s+(?:of\s+)?(?=(?:the\s+)?(?:\p{L}+\s+){0,2}(?:gulf|sea|ocean|waters|med|mediterranean|baltic)\b)/giu,

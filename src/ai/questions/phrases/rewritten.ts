@@ -10,6 +10,8 @@ const trades: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b(${traded})\s+imports?\s+(?:of|to|into|by|in)\s+`, 'giu'), ' $1 to '],
   [new RegExp(String.raw`\bexports?\s+of\s+(${traded})\s+(?:from|by|out of)\s+`, 'giu'), ' $1 from '],
   [new RegExp(String.raw`\bimports?\s+of\s+(${traded})\s+(?:to|into|by|in)\s+`, 'giu'), ' $1 to '],
+  [new RegExp(String.raw`\b(\p{L}+)['’]s\s+exports?\s+of\s+(${traded})\b`, 'giu'), ' $2 from $1 '],
+  [new RegExp(String.raw`\b(\p{L}+)['’]s\s+imports?\s+of\s+(${traded})\b`, 'giu'), ' $2 to $1 '],
   [new RegExp(String.raw`\b(\p{L}+)(?:['’]s)?\s+(${traded})\s+exports?\b`, 'giu'), ' $2 from $1 '],
   [new RegExp(String.raw`\b(\p{L}+)(?:['’]s)?\s+(${traded})\s+imports?\b`, 'giu'), ' $2 to $1 '],
   [
@@ -27,6 +29,12 @@ const trades: readonly (readonly [RegExp, string])[] = [
     ' $2 to $1 ',
   ],
 ]
+
+/** Two bounds of one figure. */
+const lower = 'more than|over|above|at least|no less than|not less than|faster than|greater than|exceeding|from'
+const upper = 'less than|under|below|at most|no more than|not more than|not over|slower than|up to'
+const amount = String.raw`\d[\d.,]*(?:\s?k(?![a-z]))?`
+const unit = 'knots?|kn|kts?|%|percent|per cent|dwt|t|tonnes|tons|mt|barrels|bbls?|hours|days'
 
 /** A name to the end of the question, which begins with a capital and is no word before a figure or a place. */
 const nameAhead = String.raw`(?=(?!(?:IMO|MMSI|ETA|DWT|AIS)\b)\p{Lu}[\p{L}\d.'-]*(?:\s+[\p{Lu}\d][\p{L}\d.'-]*)*\s*\??$)`
@@ -64,6 +72,23 @@ export const rewritten: readonly Rewriting[] = [
   ],
   [/\bline-?ups?\s+(?:at|for|in|of)\b/giu, 'arriving at'],
   [/\bteh\b/giu, 'the'],
+  // "the VLCC nearest to Fujairah", "closest tanker to Suez": the distance is from there.
+  [/\b(nearest|closest)\s+((?:\p{L}+\s+){0,3}?)to\s+(?=\p{L})/giu, '$1 $2near '],
+  // "more than 10 but less than 14 knots", "at least 12 kn and not more than 15": one unit is for both.
+  [
+    new RegExp(
+      String.raw`\b((?:${lower})\s+)(${amount})(\s+(?:but|and)\s+(?:${upper})\s+)(${amount})(\s*(?:${unit}))(?![\p{L}\d])`,
+      'giu',
+    ),
+    (_phrase, low, from, ...[join, to, of]) => `${low}${from}${of}${join.replace(/\bbut\b/i, 'and')}${to}${of}`,
+  ],
+  [
+    new RegExp(
+      String.raw`\b((?:${lower})\s+)(${amount})(\s*(?:${unit}))(\s+(?:but|and)\s+(?:${upper})\s+)(${amount})(?!\s*[\p{L}\d%.,])`,
+      'giu',
+    ),
+    (_phrase, low, from, ...[of, join, to]) => `${low}${from}${of}${join.replace(/\bbut\b/i, 'and')}${to}${of}`,
+  ],
   [/\bve(?:ss?les|sels)\b/giu, 'vessels'],
   [
     /\b(?:(?:at|of|under|with|in|for)\s+)?(?:any|whatever|whichever)\s+(?:their\s+|the\s+|its\s+)?(?:destination|flag|speed|size|type|status|cargo|origin|eta|load)s?\b(?!\s+(?:of|but|except|other))/giu,

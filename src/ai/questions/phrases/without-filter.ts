@@ -29,6 +29,14 @@ export const withoutFilter: readonly (readonly [RegExp, limit: string])[] = [
     'whom a vessel belongs to has no filter',
   ],
   [/\b(?:t[cd]\d{1,2}c?|\d{1,2}tc|b(?:lpg|lng)\d?g?)\b/iu, 'routes and averages of freight indices have no filter'],
+  [
+    /\b(?:(?:epoxy|zinc|phenolic|marineline|stainless(?:\s+steel)?)[- ](?:coated|coatings?|tanks?)|(?:tank\s+)?coatings?)\b/iu,
+    'the coating of tanks has no filter',
+  ],
+  [
+    /\b(?:next|last|latest)(?=\s+(?:laden\s+|loaded\s+|empty\s+)?(?:vlccs?|ulccs?|suezmax|aframax|panamax|capesize|cape|bulker|tanker|ship|vessel|carrier|(?:lng|lpg|oil|crude|product|chemical|container|bulk)\s+(?:carrier|tanker|ship|vessel))\s+(?:to|arriving|arrives|due|bound|in|into|at|for|from|leaving)\b)/iu,
+    'the order of vessels is no filter: sort the list',
+  ],
   [/\bbuilt\s+(?:in|by|at)\s+(?:the\s+)?\p{L}+/iu, 'where a vessel was built has no filter'],
   [
     /\bhow\s+(?:full|laden|loaded|fast|quick|slow|big|large|deep|old|far|long)\b/iu,

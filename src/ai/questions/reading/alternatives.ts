@@ -23,6 +23,39 @@ export function mixedAlternatives(terms: readonly Term[]): string | null {
   return null
 }
 
+/**
+ * Whether "and" joins two selections with types and places of their own ("VLCCs to China and Suezmaxes to India"): filters
+ * hold for all vessels, so that Suezmaxes to China are among the answers, too.
+ */
+export function areTwoSelections(terms: readonly Term[]): boolean {
+  return terms.some(({ meaning, text }, at) => {
+    if (meaning?.kind !== 'and' || /^[,;]$/.test(text)) return false
+    let behind = at + 1
+    while (['filler', 'status'].includes(terms[behind]?.meaning?.kind ?? '')) behind++
+    const [one, two] = [terms.slice(0, at).findLastIndex(isSubject), behind]
+    if (one < 0 || !isSubject(terms[two])) return false
+    const [placeOfOne, placeOfTwo] = [placeIn(terms.slice(one, at)), placeIn(terms.slice(two))]
+    return (
+      terms[one].meaning !== terms[two].meaning &&
+      placeOfOne !== null &&
+      placeOfTwo !== null &&
+      placeOfOne.meaning !== placeOfTwo.meaning
+    )
+  })
+}
+
+const isSubject = (term: Term | undefined) => ['type', 'size'].includes(term?.meaning?.kind ?? '')
+
+/** The first place of some terms, up to the next "and". */
+function placeIn(terms: readonly Term[]): Term | null {
+  for (const term of terms) {
+    const kind = term.meaning?.kind ?? ''
+    if (kind === 'and' && term.text !== ',') return null
+    if (['place', 'places', 'nation'].includes(kind)) return term
+  }
+  return null
+}
+
 /** What the term at an index is about; null where it is about nothing by itself. */
 function subjectOf({ meaning, value }: Term): string | null {
   if (!Number.isNaN(value)) return figure

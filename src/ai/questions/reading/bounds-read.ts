@@ -76,7 +76,7 @@ export function readFigure(state: ReadingState, bound: Bound, ofBound: Quantity 
   const { at } = cursor
   const figure = readFigureAt(cursor, bound)
   if (isYear(cursor.terms, at, figure)) {
-    reading.past ??= cursor.terms[at].text
+    reading.past.push(cursor.terms[at].text)
     return
   }
   if (readDistance(cursor, figure, { bound, reading })) return

@@ -115,23 +115,16 @@ function isVoyageEnd(state: ReadingState): boolean {
     cursor.at++
     return true
   }
-  // "Tanker von Kuwait", but "die Küste von Kuwait"
-  const isVon =
-    /^vo[nm]$/.test(cursor.terms[cursor.at - 2]?.text ?? '') && !ofPlace.test(cursor.terms[cursor.at - 3]?.text ?? '')
-  if (isVon) {
-    cursor.at--
-    readVoyage(cursor, 'origin', reading)
-    return true
-  }
   if (joins?.meaning?.kind === 'and' && isDischargeAhead(cursor, cursor.at - 1)) {
     cursor.at--
     readVoyage(cursor, 'destination', reading)
     cursor.at++
     return true
   }
-  if (isOfCargoBefore(cursor)) {
+  const saidBefore = endSaidBefore(state)
+  if (saidBefore !== null) {
     cursor.at--
-    readVoyage(cursor, 'origin', reading)
+    readVoyage(cursor, saidBefore, reading)
     return true
   }
   // "LNG carriers laden, Asia, ETA within 14 days"
@@ -164,6 +157,16 @@ function isVoyageEnd(state: ReadingState): boolean {
   cursor.at++
   readVoyage(cursor, 'destination', reading)
   return true
+}
+
+/** What the preposition before a place makes of it in Spanish, French and German. */
+function endSaidBefore({ cursor, reading }: ReadingState): 'origin' | 'destination' | null {
+  const [before, preposition] = [cursor.terms[cursor.at - 3]?.text ?? '', cursor.terms[cursor.at - 2]?.text ?? '']
+  // "Tanker von Kuwait", but "die Küste von Kuwait"
+  if (/^vo[nm]$/.test(preposition) && !ofPlace.test(before)) return 'origin'
+  // "de Colombia a Rotterdam", "de Russie à Marseille"; without an origin "à" is where they are.
+  if (preposition === 'a' && reading.origins.length > 0 && reading.destinations.length === 0) return 'destination'
+  return isOfCargoBefore(cursor) ? 'origin' : null
 }
 
 /** "blé de Russie", "crude of Iran": the place that a cargo is from. */

@@ -1,7 +1,7 @@
 import type { Meaning } from '../words/meaning.ts'
 import type { Term, PhraseMatcher } from '../phrase-matcher.ts'
 import { readBound, readFigure } from './bounds-read.ts'
-import { mixedAlternatives } from './alternatives.ts'
+import { areTwoSelections, mixedAlternatives } from './alternatives.ts'
 import { assignBarePlaces } from './bare-places.ts'
 import { readAmbiguousPlace, readFlagsAhead, readFlagsBehind, readNation, readPlace } from './places-read.ts'
 import type { QuestionReading } from './reading.ts'
@@ -25,6 +25,10 @@ export function readQuestion(question: string, vocabulary: PhraseMatcher): Quest
   const terms = vocabulary.termsOf(question)
   const reading = readTerms(terms)
   reading.asksBack ??= mixedAlternatives(terms)
+  if (areTwoSelections(terms))
+    reading.limits.push(
+      'two selections at once have no filter: vessels of any of the types at any of the places are meant',
+    )
   for (const word of wordsWithoutEffect(terms, reading, readTerms))
     if (!reading.unused.includes(word)) reading.unused.push(word)
   return reading
@@ -180,7 +184,7 @@ function applyWithoutNegation(state: ReadingState, meaning: Meaning, term: Term)
   else if (meaning.kind === 'period') readPeriod(state, meaning.hours, term)
   else if (meaning.kind === 'orders') reading.destinations.push({ name: 'orders', candidates: [['orders']] })
   else if (meaning.kind === 'quality') reading.quality.push(...meaning.flags)
-  else if (meaning.kind === 'past') reading.past ??= term.text
+  else if (meaning.kind === 'past') reading.past.push(term.text)
   else if (meaning.kind === 'ambiguous') readAmbiguous(state, meaning.question)
   else if (meaning.kind === 'topic') reading.asksBack ??= `"${term.text}": ${meaning.hint}.`
   if (meaning.kind === 'unsupported') {

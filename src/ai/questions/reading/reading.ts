@@ -55,8 +55,8 @@ export interface QuestionReading {
   name: string | null
   /** What the question must say before it can be answered. */
   asksBack: string | null
-  /** The word that says that the question is about the past. */
-  past: string | null
+  /** The words that say that the question is about the past. */
+  past: string[]
   /** Whether a word says that vessels are meant: "tankers", "ships", "laden". */
   namesVessels: boolean
   /** Whether a word for vessels in general is among them: "ships". */
@@ -106,7 +106,7 @@ export const emptyReading = (): QuestionReading => ({
   quality: [],
   name: null,
   asksBack: null,
-  past: null,
+  past: [],
   namesVessels: false,
   subject: false,
   bareEnds: [],

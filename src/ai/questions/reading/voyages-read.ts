@@ -1,5 +1,6 @@
 import type { Term } from '../phrase-matcher.ts'
 import { readFigure } from './bounds-read.ts'
+import { emptyReading, type VoyageEnd } from './reading.ts'
 import type { ReadingState } from './reading-state.ts'
 import { isArrival, isArrivalTime, isNumber, within } from './terms.ts'
 import { readVoyage } from './voyages.ts'
@@ -13,8 +14,20 @@ export function readVoyageWord(state: ReadingState, end: 'destination' | 'origin
     if (!readVoyage(cursor, end, reading)) noteVoyage(state, end, term)
     return
   }
-  if (readVoyage(cursor, 'way', reading)) state.addNote('destinations and origins cannot be excluded')
-  else state.addNote(`vessels without "${term.text}" cannot be filtered`)
+  const excluded = endsAhead(state, end)
+  if (excluded.length > 0) {
+    const names = excluded.map(({ name }) => name).join(', ')
+    state.addNote(`destinations and origins cannot be excluded, so "not ${names}" was ignored`)
+  } else state.addNote(`vessels without "${term.text}" cannot be filtered`)
+}
+
+/** Reads the places of an end of a voyage that is not wanted. */
+function endsAhead({ cursor, reading }: ReadingState, end: 'destination' | 'origin' | 'way'): readonly VoyageEnd[] {
+  const apart = emptyReading()
+  readVoyage(cursor, end === 'origin' ? 'origin' : 'destination', apart)
+  const ends = [...apart.destinations, ...apart.origins]
+  reading.excludedEnds.push(...ends)
+  return ends
 }
 
 function noteVoyage(state: ReadingState, end: 'destination' | 'origin' | 'way', { text }: Term): void {

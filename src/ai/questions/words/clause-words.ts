@@ -149,7 +149,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   [{ kind: 'unit', quantity: 'hours', factor: 168 }, 'weeks|week|wk|wks|semanas|semaines|Wochen|周'],
   [
     { kind: 'unit', quantity: 'other' },
-    'teu|cbm|m3|metres|meters|m|miles|mile|nm|nmi|km|kilometres|kilometers|years|years old|years of age|años|años de antigüedad|ans|Jahre|Jahren|Jahre alt|old|海里|标箱',
+    'teu|cbm|m3|ft|feet|foot|metres|meters|m|miles|mile|nm|nmi|km|kilometres|kilometers|years|years old|years of age|años|años de antigüedad|ans|Jahre|Jahren|Jahre alt|old|海里|标箱',
   ],
   [
     { kind: 'quantity', quantity: 'speed' },
@@ -183,7 +183,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   [{ kind: 'and' }, 'and|or|as well as|,|;|&|+|o|ou|oder|e|或|和|与|及'],
   [
     { kind: 'not' },
-    'not|no|non|nobody|nobody has|no one|no one has|none|none of|neither|avoid|avoids|avoiding|bypassing|bypass|steering clear of|staying clear of|staying away from|keeping away from|diverted away from|lacking|free of|devoid of|ignoring|disregard|everything but|anything but|never|ne sont pas|n’est pas|n’ont pas|pas|aucun|aucune|ningún|ninguno|no se muestran|no muestres|no mostrar|ni|nor|all ships but|all vessels but|except|except for|excluding|exclude|excludes|hide|leave out|leaving out|omit|skip|remove all|drop all|without|but not|other than|all but|apart from|minus|excepto|salvo|menos los|sin|que no sean|sauf|hors|sans|excepté|außer|ohne|nicht|kein|keine|keinen|keiner|除|不在|没有|不是|不|未|无|除了|不包括|非',
+    'not|no longer|not any longer|not any more|not anymore|no|non|nobody|nobody has|no one|no one has|none|none of|neither|avoid|avoids|avoiding|bypassing|bypass|steering clear of|staying clear of|staying away from|keeping away from|diverted away from|lacking|free of|devoid of|ignoring|disregard|everything but|anything but|never|ne sont pas|n’est pas|n’ont pas|pas|aucun|aucune|ningún|ninguno|no se muestran|no muestres|no mostrar|ni|nor|all ships but|all vessels but|except|except for|excluding|exclude|excludes|hide|leave out|leaving out|omit|skip|remove all|drop all|without|but not|other than|all but|apart from|minus|excepto|salvo|menos los|sin|que no sean|sauf|hors|sans|excepté|außer|ohne|nicht|kein|keine|keinen|keiner|除|不在|没有|不是|不|未|无|除了|不包括|非',
   ],
   [
     { kind: 'voyage', end: 'destination' },
@@ -226,6 +226,10 @@ export const otherPhrases: readonly [Meaning, string][] = [
     'flagged|flag|flags|fly a flag of|fly the flag of|fly|flies|flying the flag of|flying the flags of|flying flag of|carrying the flag of|under the flag of|under the flags of|sailing under the flag of|sailing under|sails under|sail under|registered in|registered under|flying|registered|registry|bandera|banderas|abanderado|abanderados|abanderadas|pabellón|pavillon|battant pavillon|sous pavillon|Flagge|Flaggen|unter der Flagge|船旗|旗|国旗|籍|国籍|悬挂',
   ],
   [
+    { kind: 'topic', hint: 'calls and times in port are on the page of each port' },
+    'turnaround|turnaround time|turnaround times|turnround|dwell time|dwell times|time in port|port stay|port stays|berth productivity|port congestion',
+  ],
+  [
     { kind: 'topic', hint: 'transits are counted on the page of each strait and canal' },
     'transits|transit count|transit counts|number of transits',
   ],
@@ -248,7 +252,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'unsupported', hint: 'emissions are not among the data' },
-    'emissions|emission|co2|carbon intensity|methane emissions',
+    'emissions|emission|emit|emits|emitted|co2|carbon|carbon dioxide|carbon intensity|methane emissions',
   ],
   [{ kind: 'unsupported', hint: 'demurrage is not among the data' }, 'on demurrage'],
   [
@@ -344,7 +348,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
 ]
 
 export const fillers =
-  'merchant|commercial|include|also include|they|keep|rest|the rest|good morning|good afternoon|dear|sir|bonjour|salut|hola|buenos días|guten Tag|hallo|moin|预计|装|载着|whats|wheres|whos|hows|thats|theres|lets|i am writing|writing|piece|article|story|my thesis|thesis|my paper|my study|study|research|my report|for my|am working on|coastguard here|here|again|meant|mean|i mean|kindly|trading in|trading on|trading off|operating in|operating off|operating on|entering|enters|enter|parcel|parcels|volumes|flows|supplies|shipment|grade|grades|make|make it|set|change|change it|change to|switch to|switch|add|whole|entire|r|u|ur|plz|wich|gimme|gonna|wanna|thru|rn|atm|incl|including|etc|eg|ie|btw|too|as of today|at present|presently|to date|all of them|them all|class|solo|seulement|uniquement|nur|whose|search|searching|same|sit|sits|sitting|through|either|both|send|thanks|thank you|thx|tks|cheers|instead|please show|ceux|celles|celui|liegen|liegt|liegende|hello|hi|hey|anywhere|somewhere|show|me|us|all|the|a|an|of|in|at|on|near|nearby|off|around|inside|within|with|that|are|is|be|being|which|where|who|what|ship|ships|vessel|vessels|boat|boats|please|find|list|give|get|display|now|right|right now|currently|current|at the moment|as of now|any|every|everything|only|just|want|see|i|and|for|how|many|there|their|its|it|than|carrying|carries|carry|carrier|carriers|cargo|cargoes|transporting|board|aboard|coast|coasts|waters|water|along|by|have|has|having|do|does|can|you|fleet|traffic|position|positions|map|filter|filters|region|area|zone|sea|vicinity|close|status|type|types|travelling|traveling|going|running|shipping|world|worldwide|this|these|those|live|kind|set|trade|pls|plz|ones|those|them|got|tell|about|as|but|there’s|there s|i’d|like|need|would|could|should|will|up|next|coming|within|when|next few|number|count|off the|s|t|im|i m|we|our|my|or so|per|each|some|lot|lots|much|still|already|yet|also|so|if|or|mainly|mostly|' +
+  'merchant|commercial|bahía de|bahía del|baie de|baie d|baie du|rada de|rade de|rade d|going round|sailing round|steaming round|coming round|heading round|include|also include|they|keep|rest|the rest|good morning|good afternoon|dear|sir|bonjour|salut|hola|buenos días|guten Tag|hallo|moin|预计|装|载着|whats|wheres|whos|hows|thats|theres|lets|i am writing|writing|piece|article|story|my thesis|thesis|my paper|my study|study|research|my report|for my|am working on|coastguard here|here|again|meant|mean|i mean|kindly|trading in|trading on|trading off|operating in|operating off|operating on|entering|enters|enter|parcel|parcels|volumes|flows|supplies|shipment|grade|grades|make|make it|set|change|change it|change to|switch to|switch|add|whole|entire|r|u|ur|plz|wich|gimme|gonna|wanna|thru|rn|atm|incl|including|etc|eg|ie|btw|too|as of today|at present|presently|to date|all of them|them all|class|solo|seulement|uniquement|nur|whose|search|searching|same|sit|sits|sitting|through|either|both|send|thanks|thank you|thx|tks|cheers|instead|please show|ceux|celles|celui|liegen|liegt|liegende|hello|hi|hey|anywhere|somewhere|show|me|us|all|the|a|an|of|in|at|on|near|nearby|off|around|inside|within|with|that|are|is|be|being|which|where|who|what|ship|ships|vessel|vessels|boat|boats|please|find|list|give|get|display|now|right|right now|currently|current|at the moment|as of now|any|every|everything|only|just|want|see|i|and|for|how|many|there|their|its|it|than|carrying|carries|carry|carrier|carriers|cargo|cargoes|transporting|board|aboard|coast|coasts|waters|water|along|by|have|has|having|do|does|can|you|fleet|traffic|position|positions|map|filter|filters|region|area|zone|sea|vicinity|close|status|type|types|travelling|traveling|going|running|shipping|world|worldwide|this|these|those|live|kind|set|trade|pls|plz|ones|those|them|got|tell|about|as|but|there’s|there s|i’d|like|need|would|could|should|will|up|next|coming|within|when|next few|number|count|off the|s|t|im|i m|we|our|my|or so|per|each|some|lot|lots|much|still|already|yet|also|so|if|or|mainly|mostly|' +
   'los|las|el|la|lo|un|una|unos|de|del|en|al|que|con|cerca|cerca de|frente|frente a|por|para|muéstrame|mostrar|muestra|buque|buques|barco|barcos|todos|todas|todo|están|esta|este|aguas|costa|mar|su|llevan|transportan|transportando|quiero|ver|dame|van|va|navegan|navega|viajan|viaja|hay|por favor|favor|busco|buscamos|necesito|ahora|me|' +
   'les|le|l|d|du|des|dans|sur|au|aux|près|près de|avec|qui|sont|navire|navires|bateau|bateaux|tous|toutes|tout|montre|moi|montrez|au large|au large de|côte|côtes|eaux|mer|se trouvant|transportant|vont|va|naviguent|navigue|je|j|nous|cherche|cherchons|voudrais|actuellement|svp|s’il vous plaît|s’il te plaît|' +
   'die|der|das|dem|den|des|ein|eine|einen|einer|im|in der|in den|ins|mit|bei|vor|vor der|an|am|auf|von|vom|zeige|zeig|mir|alle|allen|aller|Schiff|Schiffe|Schiffen|Frachter|welche|sind|als|nahe|ich|wir|suche|suchen|bitte|gibt|es|kommen|kommt|segeln|gerade|derzeit|aktuell|zurzeit|momentan|wo|Küste|Gewässer|Gewässern|zur|zum|fahren|' +

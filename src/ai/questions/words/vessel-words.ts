@@ -136,7 +136,7 @@ export const cargoes: readonly [string, string][] = [
   ['Butane', 'butane|butano|Butan|丁烷'],
   ['Ammonia', 'ammonia|amoníaco|ammoniac|Ammoniak|氨'],
   ['Iron Ore', 'iron ore|mineral de hierro|minerai de fer|Eisenerz|铁矿石'],
-  ['Coal', 'coal|carbón|charbon|Kohle|煤|煤炭'],
+  ['Coal', 'coal|charbon|Kohle|煤|煤炭'],
   ['Grain', 'grain|grains|granos|grano|cereales|céréales|Getreide|粮食|谷物'],
   ['Thermal Coal', 'thermal coal|steam coal|carbón térmico|charbon vapeur|Kraftwerkskohle|动力煤'],
   ['Coking Coal', 'coking coal|met coal|metallurgical coal|carbón de coque|charbon à coke|Kokskohle|焦煤'],
