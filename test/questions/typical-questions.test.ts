@@ -78,7 +78,21 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
       status: ['loading', 'discharging', 'moored', 'drifting', 'under_way'],
     },
   ],
+  ['non-crude tankers', { types: ['Chemical Tanker'] }],
+  [
+    'tankers instead of bulkers in the Red Sea',
+    { types: ['Crude Tanker', 'Chemical Tanker'], region: ['red-sea'], bbox: [32.1, 12.3, 43.6, 30.1] },
+  ],
+  ['where does India get its crude', { commodity: 'crude', destination: ['IN'] }],
+  ['VLCCs less than fully laden', { types: ['Crude Tanker'], size: ['vlcc'], maxLoad: 90 }],
   // Flags and units
+  ['tankers in IN', { types: ['Crude Tanker', 'Chemical Tanker'], bbox: [66, 5, 93, 24] }],
+  [
+    'tankers of at least 40 and at most 55k dwt',
+    { types: ['Crude Tanker', 'Chemical Tanker'], minDwt: 40_000, maxDwt: 55_000 },
+  ],
+  ['tankers below 12 but above 8 knots', { types: ['Crude Tanker', 'Chemical Tanker'], minSpeed: 8, maxSpeed: 12 }],
+  ['bulkers over 180k, under 210k dwt', { types: ['Bulk Carrier'], minDwt: 180_000, maxDwt: 210_000 }],
   ['\u{1F1F7}\u{1F1FA} crude to \u{1F1EE}\u{1F1F3}', { commodity: 'crude', origin: ['RU'], destination: ['IN'] }],
   ['\u{1F1EC}\u{1F1F7} tankers', { types: ['Crude Tanker', 'Chemical Tanker'], flags: ['GR'] }],
   [
@@ -95,6 +109,11 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ['carbón a España', { commodity: 'Coal', destination: ['ES'] }],
   ['carbon de Colombia', { commodity: 'Coal', origin: ['CO'] }],
   // Places
+  ['tankers to SE Asia', { types: ['Crude Tanker', 'Chemical Tanker'], destination: ['south-east-asia'] }],
+  [
+    'tankers 2 days from Houston',
+    { types: ['Crude Tanker', 'Chemical Tanker'], destination: ['USHOU'], etaWithin: '2d' },
+  ],
   ['buques fondeados en la bahía de Algeciras', { status: ['anchored', 'waiting'], bbox: [-5.76, 35.86, -5.1, 36.4] }],
   [
     'lng ships going round the Cape of Good Hope',

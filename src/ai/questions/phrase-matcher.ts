@@ -3,7 +3,7 @@ import type { Seaport } from '#domain/world/places.ts'
 import { lexicon } from './words/lexicon.ts'
 import type { Meaning } from './words/meaning.ts'
 import { centreOf, type NamedPlace } from './places.ts'
-import { areFormsOfOneWord, everydayWords } from './words/everyday-words.ts'
+import { areFormsOfOneWord, everydayWords, notHarbours } from './words/everyday-words.ts'
 import { nameVariants } from './words/name-variants.ts'
 import { isTypingError } from './words/typing-errors.ts'
 import { tokenize, type Token } from './words/tokenizer.ts'
@@ -97,7 +97,7 @@ export class PhraseMatcher {
       const key = tokenize(name, this.#isHanTerm)
         .map(({ text }) => text)
         .join(' ')
-      if (key.length < minHarbourLength) continue
+      if (key.length < minHarbourLength || notHarbours.has(key)) continue
       const known = this.#harbours.get(key)
       if (known === undefined) this.#harbours.set(key, [harbour])
       else known.push(harbour)

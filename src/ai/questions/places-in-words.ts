@@ -84,16 +84,18 @@ export function withFlagsInWords(question: string, vocabulary: PhraseMatcher): s
 const names = new Map(countries.map(({ flag, nouns }) => [flag, nouns[0]]))
 /** A word for a voyage or a flag, and codes in capitals behind it. */
 const codes =
-  /(?<=(?<!\p{L})(?:to|from|for|into|ex|towards?|destination|dest|origin|flags?|flagged)\s+)[A-Z]{2}(?:\s*(?:,|\/|or|and|&)\s*[A-Z]{2})*(?![\p{L}\d])/gu
+  /(?<=(?<!\p{L})(?:to|from|for|in|off|near|into|ex|towards?|destination|dest|origin|flags?|flagged)\s+)[A-Z]{2}(?:\s*(?:,|\/|or|and|&)\s*[A-Z]{2})*(?![\p{L}\d]|\s+(?:Asia|Africa|America|Europe|Australia|India|China|Brazil|Pacific|Atlantic)\b)/gu
 
-/** Writes the ISO 3166 codes of a question in words: "heading to CN or JP". "AG" stays, because it means the Arabian Gulf. */
+const knownKinds = new Set(['place', 'places', 'nation', 'commodity', 'size', 'type', 'unit'])
+
+/** Writes the ISO 3166 codes of a question in words: "heading to CN or JP". "AG" stays, because it means the Arabian Gulf, and "SE Asia" is not Sweden. */
 export function withCountriesInWords(question: string, vocabulary: PhraseMatcher): string {
   if (!/\p{Ll}/u.test(question)) return question
   return question.replaceAll(codes, (list) =>
     list.replaceAll(/[A-Z]{2}/g, (code) => {
       const name = names.get(code)
       const known = vocabulary.termsOf(code)[0]?.meaning?.kind
-      return name === undefined || ['place', 'places', 'nation', 'commodity'].includes(known ?? '') ? code : name
+      return name === undefined || knownKinds.has(known ?? '') ? code : name
     }),
   )
 }

@@ -151,6 +151,11 @@ export const inFull: readonly Rewriting[] = [
   // "die morgen in Hamburg ankommen", "kommen in Hamburg an"
   [/\bin\s+(\p{Lu}.{1,40}?)\s+(?:ankommen|eintreffen|einlaufen|erwartet werden)\b/gu, 'nach $1'],
   [/\b(kommen|treffen|laufen)\b(.{0,40}?)\bin\s+(\p{Lu}.{1,30}?)\s+(?:an|ein)\s*(?=[?.!]|$)/gu, '$1$2nach $3'],
+  // "to SE Asia" is not to Sweden.
+  [
+    /\b([NS])\.?\s?([EW])\.?\s+(?=(?:Asia|Africa|America|Europe|Australia|India|China|Brazil|Pacific|Atlantic)\b)/gu,
+    (_phrase, one, two) => `${one === 'N' ? 'north' : 'south'} ${two === 'E' ? 'east' : 'west'} `,
+  ],
   // Carbon is coal in Spanish only.
   [/\bcarb(?:ó|o\u0301)n(?!\s+(?:t[eé]rmico|de\s+coque))(?!\p{L})/giu, 'coal'],
   [

@@ -10,6 +10,13 @@ const trades: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b(${traded})\s+imports?\s+(?:of|to|into|by|in)\s+`, 'giu'), ' $1 to '],
   [new RegExp(String.raw`\bexports?\s+of\s+(${traded})\s+(?:from|by|out of)\s+`, 'giu'), ' $1 from '],
   [new RegExp(String.raw`\bimports?\s+of\s+(${traded})\s+(?:to|into|by|in)\s+`, 'giu'), ' $1 to '],
+  [
+    new RegExp(
+      String.raw`^\s*where\s+(?:do|does|is|are)\s+(?:the\s+)?(\p{L}+)\s+(?:get|getting|source|sourcing|buy|buying|import|importing)\s+(?:(?:most of|all|all of)\s+)?(?:(?:its|their|the)\s+)?(${traded})(?:\s+from)?\s*\??$`,
+      'giu',
+    ),
+    ' $2 to $1 ',
+  ],
   [new RegExp(String.raw`\b(\p{L}+)['’]s\s+exports?\s+of\s+(${traded})\b`, 'giu'), ' $2 from $1 '],
   [new RegExp(String.raw`\b(\p{L}+)['’]s\s+imports?\s+of\s+(${traded})\b`, 'giu'), ' $2 to $1 '],
   [new RegExp(String.raw`\b(\p{L}+)(?:['’]s)?\s+(${traded})\s+exports?\b`, 'giu'), ' $2 from $1 '],
@@ -30,11 +37,15 @@ const trades: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** Two bounds of one figure. */
-const lower = 'more than|over|above|at least|no less than|not less than|faster than|greater than|exceeding|from'
-const upper = 'less than|under|below|at most|no more than|not more than|not over|slower than|up to'
+const bound =
+  'more than|over|above|at least|no less than|not less than|faster than|greater than|exceeding|less than|under|below|at most|no more than|not more than|not over|slower than|up to'
+const join = String.raw`(?:\s*,\s*(?:but|and)?\s*|\s+(?:but|and)\s+)`
 const amount = String.raw`\d[\d.,]*(?:\s?k(?![a-z]))?`
 const unit = 'knots?|kn|kts?|%|percent|per cent|dwt|t|tonnes|tons|mt|barrels|bbls?|hours|days'
+const asAnd = (words: string) => words.replace(/\bbut\b/i, 'and')
+/** "at least 40 and at most 55k": both are thousands. */
+const inThousandsOf = (other: string, count: string) =>
+  /k$/i.test(other) && /^\d{1,3}(?:\.\d+)?$/.test(count) ? `${count}k` : count
 
 /** A name to the end of the question, which begins with a capital and is no word before a figure or a place. */
 const nameAhead = String.raw`(?=(?!(?:IMO|MMSI|ETA|DWT|AIS)\b)\p{Lu}[\p{L}\d.'-]*(?:\s+[\p{Lu}\d][\p{L}\d.'-]*)*\s*\??$)`
@@ -77,17 +88,17 @@ export const rewritten: readonly Rewriting[] = [
   // "more than 10 but less than 14 knots", "at least 12 kn and not more than 15": one unit is for both.
   [
     new RegExp(
-      String.raw`\b((?:${lower})\s+)(${amount})(\s+(?:but|and)\s+(?:${upper})\s+)(${amount})(\s*(?:${unit}))(?![\p{L}\d])`,
+      String.raw`\b((?:${bound})\s+)(${amount})(${join}(?:${bound})\s+)(${amount})(\s*(?:${unit}))(?![\p{L}\d])`,
       'giu',
     ),
-    (_phrase, low, from, ...[join, to, of]) => `${low}${from}${of}${join.replace(/\bbut\b/i, 'and')}${to}${of}`,
+    (_phrase, low, from, ...[between, to, of]) => `${low}${inThousandsOf(to, from)}${of}${asAnd(between)}${to}${of}`,
   ],
   [
     new RegExp(
-      String.raw`\b((?:${lower})\s+)(${amount})(\s*(?:${unit}))(\s+(?:but|and)\s+(?:${upper})\s+)(${amount})(?!\s*[\p{L}\d%.,])`,
+      String.raw`\b((?:${bound})\s+)(${amount})(\s*(?:${unit}))(${join}(?:${bound})\s+)(${amount})(?!\s*[\p{L}\d%.,])`,
       'giu',
     ),
-    (_phrase, low, from, ...[of, join, to]) => `${low}${from}${of}${join.replace(/\bbut\b/i, 'and')}${to}${of}`,
+    (_phrase, low, from, ...[of, between, to]) => `${low}${from}${of}${asAnd(between)}${to}${of}`,
   ],
   [/\bve(?:ss?les|sels)\b/giu, 'vessels'],
   [
@@ -99,6 +110,11 @@ export const rewritten: readonly Rewriting[] = [
     /\b(within|less than|under|at most)\s+(\d+)\s*(days?|hours?|hrs?|h|d)\s+(?:of|from|away from|sailing from|sail from)\s+(?=\p{L})/giu,
     'arriving $1 $2 $3 at ',
   ],
+  // "two days from Houston", but "two days ago from Houston"
+  [
+    /(?<!\b(?:for|over|last|past|than|since|within|under|in)\s+)\b(\d+)\s*(days?|hours?|hrs?)\s+(?:(?:steaming|sailing|away)\s+)?(?:from|out of|off)\s+(?=\p{Lu})/gu,
+    'arriving within $1 $2 at ',
+  ],
   // "remove the VLCCs", but "drop the flag" takes a filter away.
   [
     /^(\s*(?:and|now|ok|then)?\s*)(?:remove|drop|take out)\s+(?!(?:the\s+)?(?:speed|load|flags?|area|region|place|box|zone|types?|sizes?|cargo|commodity|destination|origin|status|filters?)\b)/giu,
@@ -109,6 +125,13 @@ export const rewritten: readonly Rewriting[] = [
     /(?:,\s*)?\b(\p{L}+(?:\s+(?:flag|carriers?|tankers?|ships?))?)\s+(?:excluded|excepted|ausgenommen|exclu(?:e?s|idos?|idas?)?)\b/giu,
     ' except $1 ',
   ],
+  // "non-crude tankers" are tankers
+  [
+    /\bnon[- ](crude|product|chemical|vlcc|ulcc|suezmax|aframax|panamax|capesize|cape|mr|lr1|lr2|handysize)\s+(tankers?|bulkers?|bulk carriers?)\b/giu,
+    '$2 except $1',
+  ],
+  [/\b(?:without|with no|no)\s+(?:(?:a|any)\s+)?cargo(?:es)?\s+of\s+/giu, ' not '],
+  [/\bless than (?:fully (?:laden|loaded)|full)\b/giu, 'at most 90 % full'],
   // "neither LNG nor LPG"
   [/\bneither\s+(.{1,40}?)\s+nor\s+/giu, (_phrase, one) => ` not ${one} and not `],
   [/\b(?:buques?|barcos?|navires?|bateaux?)\s+(?:de\s+)?(?:gnl|lng)\b/giu, ' LNG carriers '],

@@ -183,7 +183,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   [{ kind: 'and' }, 'and|or|as well as|,|;|&|+|o|ou|oder|e|或|和|与|及'],
   [
     { kind: 'not' },
-    'not|no longer|not any longer|not any more|not anymore|no|non|nobody|nobody has|no one|no one has|none|none of|neither|avoid|avoids|avoiding|bypassing|bypass|steering clear of|staying clear of|staying away from|keeping away from|diverted away from|lacking|free of|devoid of|ignoring|disregard|everything but|anything but|never|ne sont pas|n’est pas|n’ont pas|pas|aucun|aucune|ningún|ninguno|no se muestran|no muestres|no mostrar|ni|nor|all ships but|all vessels but|except|except for|excluding|exclude|excludes|hide|leave out|leaving out|omit|skip|remove all|drop all|without|but not|other than|all but|apart from|minus|excepto|salvo|menos los|sin|que no sean|sauf|hors|sans|excepté|außer|ohne|nicht|kein|keine|keinen|keiner|除|不在|没有|不是|不|未|无|除了|不包括|非',
+    'not|no longer|not any longer|not any more|not anymore|no|non|nobody|nobody has|no one|no one has|none|none of|neither|avoid|avoids|avoiding|bypassing|bypass|steering clear of|staying clear of|staying away from|keeping away from|diverted away from|lacking|free of|devoid of|ignoring|disregard|everything but|anything but|never|ne sont pas|n’est pas|n’ont pas|pas|aucun|aucune|ningún|ninguno|no se muestran|no muestres|no mostrar|ni|nor|all ships but|all vessels but|except|except for|excluding|exclude|excludes|hide|leave out|leaving out|omit|skip|remove all|drop all|without|but not|instead of|rather than|as opposed to|other than|all but|apart from|minus|excepto|salvo|menos los|sin|que no sean|sauf|hors|sans|excepté|außer|ohne|nicht|kein|keine|keinen|keiner|除|不在|没有|不是|不|未|无|除了|不包括|非',
   ],
   [
     { kind: 'voyage', end: 'destination' },
@@ -343,7 +343,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'unsupported', hint: 'fast and slow need a figure in knots' },
-    'slow steaming|fast|slow|rápidos|lentos|rapides|lents|schnelle|langsame|快|慢',
+    'slow steaming|full speed|top speed|full ahead|fast|slow|rápidos|lentos|rapides|lents|schnelle|langsame|快|慢',
   ],
 ]
 

@@ -35,6 +35,14 @@ export const everydayWords: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** Ordinary words that are names of small harbours, too: nobody means those. */
+export const notHarbours: ReadonlySet<string> = new Set(
+  (
+    'canal rules point audit accord adventure brake cabin canon debut fraud fortune freshwater furnace grand grant grass grove impel ' +
+    'locust mission noisy noose patron pending police possession prospect purchase sauce seldom sever skull strand triangle tunes walls wells'
+  ).split(' '),
+)
+
 /** Endings that make another word of a stem. A plural is not among them. */
 const ending = /(?:ing|ings|ed|er|ers|or|ors|ion|ions|able|ive|al|ly|est|ment|e)$/
 
