@@ -48,6 +48,18 @@ describe('a question that follows another', () => {
       gives: { types: ['LPG Carrier'] },
       because: 'the side of a place is not the place',
     },
+    {
+      previous: { ...crudeInGulf, size: ['vlcc'] },
+      question: 'remove the size filter',
+      gives: crudeInGulf,
+      because: 'the types of a size stay',
+    },
+    {
+      previous: { destination: ['DEBRV'] },
+      question: 'the next 3 days only',
+      gives: { destination: ['DEBRV'], etaWithin: '3d' },
+      because: 'a time ahead is of arrivals where those were asked for',
+    },
     { previous: crudeInGulf, question: 'remove all filters', gives: {}, because: 'everything was taken away' },
     {
       previous: { sanctioned: true, flags: ['GA'] },

@@ -58,6 +58,7 @@ for (const { question, says } of [
   { question: 'tankers in prospect', says: /Not understood: prospect/ },
   { question: 'tankers at full speed', says: /^Crude and chemical tankers\. "full speed"/ },
   { question: 'bulkers without a cargo of coal', says: /"not coal"/ },
+  { question: 'LNG from Tangguh LNG to Japan', says: /all of Indonesia/ },
   { question: 'carbon price', says: /only the prices/ },
   { question: 'VLCCs going anywhere but China', says: /^VLCCs\. .*not China/ },
   { question: 'how much carbon does a VLCC emit', says: /^VLCCs\. .*"carbon"/ },

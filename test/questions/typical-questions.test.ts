@@ -28,6 +28,13 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   // Ports beside each other
   ['ships whose last port was Ust-Luga', { lastPort: ['RUULU'] }],
   ['tankers in Primorsk', { types: ['Crude Tanker', 'Chemical Tanker'], bbox: [27.9, 59.9, 29.1, 60.6] }],
+  // Terminals that are called after their cargo
+  ['Santos grain to China', { commodity: 'Grain', origin: ['BRSSZ'], destination: ['CN'] }],
+  ['Kwinana grain to Japan', { commodity: 'Grain', origin: ['AUKWI'], destination: ['JP'] }],
+  ['to Jebel Ali container ships', { types: ['Container Ship'], destination: ['AEJEA'] }],
+  ['Shanghai to Long Beach container ships', { types: ['Container Ship'], origin: ['CNSHA'], destination: ['USLGB'] }],
+  ['LNG carriers to Wilhelmshaven FSRU', { types: ['LNG Carrier'], destination: ['DEWVN'] }],
+  ['Cameron LNG carriers', { types: ['LNG Carrier'], bbox: [-93.62, 29.79, -93.04, 30.29] }],
   // Names behind the word for their vessel
   ['where is the LNG carrier Arctic Voyager', { types: ['LNG Carrier'], name: ['ARCTIC VOYAGER'] }],
   ['mv Ever Given', { name: ['EVER GIVEN'] }],
@@ -130,6 +137,7 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
     'ships that share one MMSI in the Black Sea',
     { region: ['black-sea'], bbox: [27, 40.4, 42, 47.8], quality: ['shared_mmsi'] },
   ],
+  ['vessels with more than one ship on the same MMSI', { quality: ['shared_mmsi'] }],
   ['vessels with AIS spoofing', { quality: ['position_conflict', 'teleport_held_back'] }],
   // Days
   [

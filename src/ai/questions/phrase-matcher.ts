@@ -190,8 +190,13 @@ export class PhraseMatcher {
         at += harbour.text.split(' ').length
         continue
       }
+      // Of "Cameron LNG carriers" the last word of the terminal is that of the ships, too.
+      const isShared =
+        found?.meaning.kind === 'place' && found.length > 1 && this.#isTypeAt(corrected, at + found.length - 1)
       const length =
-        (found?.length ?? 1) + (found?.meaning.kind === 'place' ? this.#nounsBehind(corrected, at + found.length) : 0)
+        (found?.length ?? 1) -
+        (isShared ? 1 : 0) +
+        (found?.meaning.kind === 'place' ? this.#nounsBehind(corrected, at + found.length) : 0)
       const written = words.slice(at, at + length).map(({ text }) => text)
       const read = corrected.slice(at, at + length)
       terms.push({
@@ -213,6 +218,11 @@ export class PhraseMatcher {
     const isExpected =
       last?.meaning?.kind === 'voyage' || /(?:^|\s)(?:at|in|off|near|to|from|for)$/.test(last?.text ?? '')
     return meaning !== undefined && isExpected ? { meaning, length: 1 } : null
+  }
+
+  /** Whether two words are a type of vessels. */
+  #isTypeAt(corrected: readonly string[], at: number): boolean {
+    return this.#phrases.get(corrected.slice(at, at + 2).join(' '))?.kind === 'type'
   }
 
   /** Words behind the name of a place that say no more: "Tokyo Bay", "Singapore OPL", "Santos roads". */

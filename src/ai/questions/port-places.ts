@@ -33,7 +33,10 @@ const translatedNames: Readonly<Record<string, string | undefined>> = {
   Alexandria: '亚历山大港|Alejandría|Alexandrie', Algiers: '阿尔及尔|Argel|Alger', Casablanca: '卡萨布兰卡', Djibouti: '吉布提港',
   Zeebrugge: '泽布吕赫|Brujas', Venice: '威尼斯|Venecia|Venise|Venedig', Trieste: '的里雅斯特|Triest',
 }
-const cargoWord = / (?:LNG|LPG|Crude|Products|Chemicals|Refinery|Refineries|Ammonia|Methanol|Palm Oil)$/
+const cargoWord =
+  / (?:LNG|LPG|Crude|Products|Chemicals|Refinery|Refineries|Ammonia|Methanol|Ethane|Propane|Palm Oil|Container|Coal|Grain|Ore|Bauxite|Bulk|(?:Grain|Ore|Coal) and (?:Grain|Ore|Coal))$/
+/** A gas terminal is known by its whole name: "Yamal LNG". */
+const isGas = (name: string) => / L[NP]G$/.test(name)
 
 /** The ports and terminals as named places with a box of the water around them. */
 export function portPlaces(ports: readonly Port[], terminals: readonly Terminal[]): NamedPlace[] {
@@ -52,8 +55,11 @@ export function portPlaces(ports: readonly Port[], terminals: readonly Terminal[
   const usedNames = new Set(places.flatMap(({ names }) => names.map((name) => name.toLowerCase())))
   for (const terminal of terminals) {
     // "Rotterdam Crude" is the port of Rotterdam with a cargo filter, so it is not a place of its own.
-    if (usedNames.has(terminal.name.replace(cargoWord, '').toLowerCase()) || !isName(terminal.name)) continue
-    const { id, name, unlocode } = terminal
+    const withoutCargo = terminal.name.replace(cargoWord, '')
+    // "Kwinana grain" is Kwinana, and the cargo is said.
+    const name = isGas(terminal.name) ? terminal.name : withoutCargo
+    if (usedNames.has(withoutCargo.toLowerCase()) || !isName(name)) continue
+    const { id, unlocode } = terminal
     places.push(placeAround({ id: `terminal:${id}`, names: [name], unlocode }, terminal, minNm))
   }
   return places.filter(({ names }) => names.length > 0)

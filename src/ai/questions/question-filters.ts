@@ -145,9 +145,9 @@ export function filtersFromQuestion(question: string, context: QuestionContext):
   return { filters: merged, explanation: explainReading(reading, merged, isNarrowing), understood, complete, prices }
 }
 
-/** "how about within 12 hours", after arrivals, where nothing else says what happens then. */
+/** "how about within 12 hours", "the next 3 days only", after arrivals, where nothing else says what happens then. */
 const bareTime =
-  /(?<!\b(?:arriv|due|eta|reach|receiv|seen|report)\p{L}*\b.*)\b(?:with)?in\s+(?:the\s+)?(?:next\s+)?\d+\s*(?:hours?|hrs?|h|days?|d|weeks?)\b/iu
+  /(?<!\b(?:arriv|due|eta|reach|receiv|seen|report)\p{L}*\b.*)\b(?:(?:with)?in\s+(?:the\s+)?(?:next\s+)?|next\s+)\d+\s*(?:hours?|hrs?|h|days?|d|weeks?)\b/iu
 
 /** Whether a question says which vessels are meant, and not only what else must hold of those before. */
 const namesSubject = ({ wanted, commodity, destinations, origins, places, name, subject }: QuestionReading) =>

@@ -3,6 +3,7 @@ import { commodities, commodityCodes } from '#domain/vessel/commodities.ts'
 import { countries } from './countries.ts'
 import type { ActivityWord } from './words/meaning.ts'
 import type { AcceptsFilter, QuestionContext, VesselFilters } from './question-filters.ts'
+import { nationName } from './reading/terms.ts'
 import { type QuestionReading, rangedQuantities, type VoyageEnd } from './reading/reading.ts'
 import { countryOfPart, type NamedPlace, territorialWaters } from './places.ts'
 import type { SeaRegion } from '#domain/world/sea-regions.ts'
@@ -309,6 +310,10 @@ function setEnd(
       limits.push(`"${name}" is no port, country or region that the ${which} can be filtered by`)
     else {
       values.push(...accepted)
+      if (place?.id.startsWith('terminal:') && accepted[0] === place.flag)
+        assumed.push(
+          `${name} has no code of its own, so all of ${nationName(accepted[0]).replace(/ \(.*/, '')} is meant`,
+        )
       // Gibraltar is a strait, too.
       end.name = countries.find(({ flag }) => accepted.length === 1 && accepted[0] === flag)?.nouns[0] ?? name
     }

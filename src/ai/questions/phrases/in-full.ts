@@ -127,6 +127,10 @@ export const inFull: readonly Rewriting[] = [
   ],
   [/\b(?:ais|transponders?)\s+(?:(?:is|are|was|were)\s+)?(?:switched|turned)\s+off\b/giu, ' ais off '],
   [
+    /\b(?:with\s+)?(?:more than one|two|several|multiple)\s+(?:ships?|vessels?)\s+(?:on|with|under|using|sharing)\s+(?:the\s+same|one|an?|a single)\s+mmsi\b/giu,
+    ' shared mmsi ',
+  ],
+  [
     /\bshar(?:e|es|ing)\s+(?:(?:their|its|an?|one|the)\s+)?(?:same\s+)?mmsis?\b(?:\s+with\s+(?:another|other|an other)\s+(?:ships?|vessels?))?/giu,
     ' shared mmsi ',
   ],

@@ -42,7 +42,10 @@ const isWaters = (term: Term | undefined) => term?.meaning?.kind === 'place' && 
 export function flagOf(term: Term | undefined): string | null {
   if (term?.meaning?.kind === 'nation') return term.meaning.flag
   if (term?.meaning?.kind !== 'place') return null
-  return term.meaning.flag ?? (term.meaning.place.id.startsWith('port:') ? null : term.meaning.place.flag)
+  const { flag, place } = term.meaning
+  // A terminal is the port that it is in, where that has a code.
+  const isPort = place.id.startsWith('port:') || (place.id.includes(':') && place.unlocode !== undefined)
+  return flag ?? (isPort ? null : place.flag)
 }
 
 /** Only before a nation: "flying the Liberian flag". */

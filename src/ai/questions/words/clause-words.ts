@@ -206,7 +206,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   [{ kind: 'period', hours: 48 }, 'by tomorrow|until tomorrow'],
   [
     { kind: 'topic', hint: 'freight rates and other costs of shipping are not among the data' },
-    'freight|freights|freight rate|freight rates|freight market|demurrage|laytime|worldscale|tce|tces|bdi|baltic dry index|baltic index|capesize index|charter rates|charter market|bunker price|bunker prices|bunker costs|insurance costs|war risk premium|war risk premiums|canal tolls|canal fees|frachtraten|fletes|taux de fret|运价|运费',
+    'scfi|ccfi|wci|fbx|bcti|bdti|freight|freights|freight rate|freight rates|freight market|demurrage|laytime|worldscale|tce|tces|bdi|baltic dry index|baltic index|capesize index|charter rates|charter market|bunker price|bunker prices|bunker costs|insurance costs|war risk premium|war risk premiums|canal tolls|canal fees|frachtraten|fletes|taux de fret|运价|运费',
   ],
   [
     { kind: 'topic', hint: 'only the prices of benchmarks such as Brent, WTI, TTF and Henry Hub are among the data' },
