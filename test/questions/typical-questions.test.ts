@@ -37,6 +37,9 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ['Cameron LNG carriers', { types: ['LNG Carrier'], bbox: [-93.62, 29.79, -93.04, 30.29] }],
   // Names behind the word for their vessel
   ['where is the LNG carrier Arctic Voyager', { types: ['LNG Carrier'], name: ['ARCTIC VOYAGER'] }],
+  ['where is the Red Sea Star', { name: ['RED SEA STAR'] }],
+  ['is the Maersk Halifax laden', { laden: true, name: ['MAERSK HALIFAX'] }],
+  ['mmsi 353136000 and 235098383', { mmsi: ['353136000', '235098383'] }],
   ['mv Ever Given', { name: ['EVER GIVEN'] }],
   // What arrives, in the words of a port
   ['line-up at Paranaguá, next 10 days', { destination: ['BRPNG'], etaWithin: '10d' }],

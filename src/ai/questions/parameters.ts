@@ -85,7 +85,7 @@ const forms: readonly (readonly [pattern: RegExp, read: (...groups: string[]) =>
   ],
   // Nine digits are no tonnes: an MMSI of a ship begins with 2 to 7.
   [
-    /(?<!mmsi\D{0,12})(?<![\d.,+-])([2-7]\d{8})(?![\d.,]|\s*(?:t|tonnes?|tons?|dwt|bbl|barrels|m3)\b)/giu,
+    /(?<!mmsi\b.*)(?<![\d.,+-])([2-7]\d{8})(?![\d.,]|\s*(?:t|tonnes?|tons?|dwt|bbl|barrels|m3)\b)/giu,
     (text) => ['mmsi', [text]],
   ],
   // "within 30 km of 51.9N 3.5E", "30nm around 51.9, 3.5": latitude first, as it is spoken.

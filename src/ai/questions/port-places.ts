@@ -50,7 +50,8 @@ export function portPlaces(ports: readonly Port[], terminals: readonly Terminal[
       port,
       port.radiusNm + marginNm,
     )
-    return weakNames.length > 0 ? { ...place, weakNames } : place
+    // A weak name is still what the port is called.
+    return weakNames.length > 0 ? { ...place, name: isWeakName(port.name) ? port.name : place.name, weakNames } : place
   })
   const usedNames = new Set(places.flatMap(({ names }) => names.map((name) => name.toLowerCase())))
   for (const terminal of terminals) {

@@ -8,7 +8,7 @@ import { explainReading, notUnderstood } from './explain-reading.ts'
 import { isFollowUp, keepOthers, mergeFilters, replacementIn, roleBefore, withoutReferences } from './follow-up.ts'
 import type { PhraseMatcher } from './phrase-matcher.ts'
 import { pricesAsked } from './price-question.ts'
-import type { QuestionReading } from './reading/reading.ts'
+import { emptyReading, type QuestionReading } from './reading/reading.ts'
 import { carriersOf } from './words/vessel-words.ts'
 import { isOtherLanguage, languagesHint } from './other-languages.ts'
 import { withCountriesInWords, withFlagsInWords, withRoutesInWords } from './places-in-words.ts'
@@ -294,6 +294,8 @@ function readLoneName(question: string, reading: QuestionReading): void {
     if (unknown.every((word) => words.includes(word))) {
       reading.name = said.toUpperCase()
       reading.unknown = []
+      // "Is the Maersk Halifax laden?": the port is a part of the name.
+      reading.places = reading.places.filter(({ names }) => !names.some((name) => words.includes(name.toLowerCase())))
       reading.hasForeignWords = false
       // "Is EVER GIVEN sanctioned?": an empty list would be no answer.
       if (reading.sanctioned === true) {
@@ -308,6 +310,10 @@ function readLoneName(question: string, reading: QuestionReading): void {
     saysNothingElse &&
     places.length === 0 &&
     commodity === null
+  // "Where is the Red Sea Star?": a name in capitals that ends in a word that is nothing else
+  const isWritten = asks !== null && /^(?:\p{Lu}\S*\s+)+\p{Lu}\S*$/u.test(asks[1])
+  if (isWritten && saysNothingElse && unknown.at(-1) === asks[1].toLowerCase().split(/\s+/).at(-1))
+    Object.assign(reading, emptyReading(), { name: asks[1].toUpperCase() })
   if (asks === null || unknown.length === 0 || !isBare) return
   reading.name = asks[1].toUpperCase().slice(0, 40)
   reading.notes = []
