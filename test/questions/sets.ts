@@ -20,6 +20,7 @@ import { commodityTradersAndJournalists } from './sets/commodity-traders-and-jou
 import { ownersAndOfficials } from './sets/owners-and-officials-2026-11-25.ts'
 import { refinersAndResearchers } from './sets/refiners-and-researchers-2026-11-25.ts'
 import { tradersOfOilAndGas } from './sets/traders-of-oil-and-gas-2026-11-25.ts'
+import { dryBulkAndCompliance } from './sets/dry-bulk-and-compliance-2026-11-26.ts'
 import { freightAndEnergyDesks } from './sets/freight-and-energy-desks-2026-11-26.ts'
 import { insurersAndShippingDesks } from './sets/insurers-and-shipping-desks-2026-11-26.ts'
 import { searchBox } from './sets/search-box-2026-11-25.ts'
@@ -145,8 +146,9 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(tradersOfOilAndGas, since('25', 'traders-of-oil-and-gas', 'ten traders and analysts, in the words of the trade', [1, score(95, 1, 100)])),
   conditions(ownersAndOfficials, since('25', 'owners-and-officials', 'an owner, a port, customs, surveyors, an investor and others', [0.98, score(93, 3, 100)])),
   conditions(analystsAtBanksAndDesks, since('25', 'analysts-at-banks-and-desks', 'analysts, a planner, a reporter, a campaigner, a navy and a developer', [1, score(97, 0, 100)])),
-  conditions(freightAndEnergyDesks, since('26', 'freight-and-energy-desks', 'a freight trader, an LNG scheduler, a grain merchant and an energy reporter', [0.96, score(96, 1, 100)])),
-  conditions(insurersAndShippingDesks, since('26', 'insurers-and-shipping-desks', 'an underwriter, a chartering assistant, a buyer of a steel mill and a port officer', [0.94, score(94, 0, 100)])),
+  conditions(freightAndEnergyDesks, since('26', 'freight-and-energy-desks', 'a freight trader, an LNG scheduler, a grain merchant and an energy reporter', [0.99, score(96, 1, 100)])),
+  conditions(insurersAndShippingDesks, since('26', 'insurers-and-shipping-desks', 'an underwriter, a chartering assistant, a buyer of a steel mill and a port officer', [0.99, score(94, 0, 100)])),
+  conditions(dryBulkAndCompliance, since('26', 'dry-bulk-and-compliance', 'a bulk operator, a compliance officer, a planner of a container line and a student', [0.99, score(93, 3, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */
