@@ -76,7 +76,27 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
     'LNG carriers laden, Asia, ETA within 14 days',
     { types: ['LNG Carrier'], laden: true, destination: ['asia'], etaWithin: '14d' },
   ],
+  // Words around a question
+  ['I want to see ships in the Persian Gulf please', { region: ['persian-gulf'], bbox: [47.2, 23.7, 57.3, 31] }],
+  [
+    'would like to know which tankers are off Yemen',
+    { types: ['Crude Tanker', 'Chemical Tanker'], bbox: [41.5, 11.5, 54, 16.8] },
+  ],
+  ['ships called EVER GIVEN right now.', { name: ['EVER GIVEN'] }],
+  ['Where is the tanker called Marinera, please.', { types: ['Crude Tanker', 'Chemical Tanker'], name: ['MARINERA'] }],
+  ['any flag Norway', { flags: ['NO'] }],
+  ['are there any ETA Rotterdam?', { destination: ['NLRTM'] }],
+  [
+    'capes aus/china ldn',
+    { types: ['Bulk Carrier'], size: ['capesize'], laden: true, origin: ['AU'], destination: ['CN'] },
+  ],
+  ['coking coal ex aus to japan/korea', { commodity: 'Coking Coal', origin: ['AU'], destination: ['JP', 'KR'] }],
+  ['bulkers loading over 150k dwt', { types: ['Bulk Carrier'], minDwt: 150_000, status: ['loading'] }],
   // Negations
+  [
+    'all laden tankers but slower than 10 knots',
+    { types: ['Crude Tanker', 'Chemical Tanker'], maxSpeed: 10, laden: true },
+  ],
   [
     'all tankers but VLCCs',
     { types: ['Crude Tanker', 'Chemical Tanker'], size: ['ulcc', 'suezmax', 'aframax', 'lr1', 'mr', 'handysize'] },

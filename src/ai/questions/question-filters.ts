@@ -2,7 +2,7 @@ import type { PriceSymbol } from '#domain/world/prices.ts'
 import type { SeaRegions } from '#domain/world/sea-regions.ts'
 import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { readArrivalDates } from './arrival-dates.ts'
-import { type Phrases, withoutPhrases } from './phrases/phrases.ts'
+import { type Phrases, withoutCourtesy, withoutPhrases } from './phrases/phrases.ts'
 import { readParameters } from './parameters.ts'
 import { explainReading, notUnderstood } from './explain-reading.ts'
 import { isFollowUp, keepOthers, mergeFilters, replacementIn, roleBefore, withoutReferences } from './follow-up.ts'
@@ -84,7 +84,8 @@ export interface QuestionFilters {
 }
 
 /** Converts a question to filters without a model. The explanation names everything that did not become a filter. */
-export function filtersFromQuestion(question: string, context: QuestionContext): QuestionFilters {
+export function filtersFromQuestion(asQuestion: string, context: QuestionContext): QuestionFilters {
+  const question = withoutCourtesy(asQuestion)
   const prices = pricesAsked(question)
   if (prices.length > 0) return { filters: {}, explanation: '', understood: true, complete: true, prices }
   if (isOtherLanguage(question))

@@ -67,6 +67,12 @@ const abbreviations = new Map(
 /** Units and abbreviations of the trade, in words that are read one by one. */
 export const inFull: readonly Rewriting[] = [
   [/\b(?:are|is|do|does|did|have|has|was|were|ca|wo|would|should|could)n['’]?t\b/giu, ' not '],
+  // "I want to see ships in the Gulf": no voyage is meant.
+  [
+    /\b(?:(?:i|we|you|they|who|would|should|really|just|also|['’]d)\s+)*(?:wants?|wanted|like|love|need|wish|trying|try|able|possible|how|going|curious|interested|asked|useful|good|nice)\s+to\s+(?:see|know|find(?:\s+out)?|get|view|check(?:\s+out)?|look(?:\s+(?:at|for))?|watch|track|list|monitor|identify|count|understand|learn|have|show|be\s+shown)\b/giu,
+    ' show ',
+  ],
+  [/\bto\s+(?:see|know|find(?:\s+out)?|view|check(?:\s+out)?|monitor|identify|understand|learn)\b/giu, ' show '],
   [/\b(?:not|nothing) (?:only|just|but|necessarily|merely)\b/giu, ' '],
   [
     /(?<![\p{L}\d/])(?:w\/o?|\p{L}{3,12})(?![\p{L}\d/])/giu,
@@ -184,7 +190,7 @@ export const inFull: readonly Rewriting[] = [
   ],
   // "xMed": from there to there
   [/\b(?:x|cross|intra)-?(?=(?:med|ukc|baltic|caribs?|black sea)\b)(\p{L}+)/giu, 'from $1 to $1'],
-  [/(?<=\b(?:ex|from|to)\s+)Aus\b|\bAus(?=\s*[/-]\s*\p{L})/gu, 'Australia'],
+  [/(?<=\b(?:ex|from|to)\s+)aus\b|\baus(?=\s*[/-]\s*\p{L})/giu, 'Australia'],
   [/\b(?:half a|a half)\s+(?=million\b)/giu, '0.5 '],
   [/\b(?:a|one)\s+(?=million\b)/giu, '1 '],
   [/\b(?:last|previously)\s+(?=(?:at|in)\s+\p{L})/giu, 'last port '],
@@ -197,7 +203,7 @@ export const inFull: readonly Rewriting[] = [
   [/\b(?:anywhere|everywhere)\s+but\b/giu, ' not '],
   // "all tankers but VLCCs", but not "all tankers but only laden ones"
   [
-    /\b(all|any|every)\s+(?:the\s+)?((?:\p{L}+\s+){0,2}(?:tankers?|ships?|vessels?|carriers?|bulkers?|boats?|vlccs?|sizes?|types?|flags?))\s+but\s+(?=(?:the\s+)?\p{L})(?!(?:not|only|just|no|with|without|in|at|off|near|for|to|from|bound|going|heading|laden|loaded|empty|ballast)\b)/giu,
+    /\b(all|any|every)\s+(?:the\s+)?((?:\p{L}+\s+){0,2}(?:tankers?|ships?|vessels?|carriers?|bulkers?|boats?|vlccs?|sizes?|types?|flags?))\s+but\s+(?=(?:the\s+)?(?:[vu]lccs?|suez\w*max\w*|afra\w*|pana\w*|cape(?:s|size\w*)|handy\w*|supra\w*|ultra\w*|kamsar\w*|newcastle\w*|mrs?|lr[12]s?|vlgcs?|ulcvs?|crude|lng|lpg|oil|chemical|product|bulk\w*|container\w*|tankers?|gas)\b)/giu,
     '$1 $2 except ',
   ],
   // "waiting outside the Panama Canal" is at it; outside a sea is elsewhere.

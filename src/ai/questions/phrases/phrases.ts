@@ -28,6 +28,23 @@ const receivedWithin = /\b(?:received|updated|reported)\s+within\s+(\d{1,3})\s*(
 const lastPort =
   /\b(?:(?:whose|with|and|that|which)\s+)?(?:(?:a\s+)?(?:last|previous)\s+port(?:\s+of\s+call)?(?:\s+(?:was|is|were|being|at|in|of))?|(?:last|previously)\s+called(?:\s+(?:at|in))?|called\s+last(?:\s+(?:at|in))?|last\s+(?:loaded|left|departed|sailed\s+from|visited))[\s:]*/iu
 
+/** What may stand behind a name without being a part of it: "where is the Ever Given right now, please." */
+const courtesy =
+  /[\s,](?:right now|now|at the moment|at present|currently|please|pls|plz|thanks|thank you|thx|are there|is there)$/iu
+
+/** A question without what is said to the reader at its end. */
+export function withoutCourtesy(question: string): string {
+  let text = question
+  for (;;) {
+    const shorter = text
+      .trimEnd()
+      .replace(/[.!?]$/, '')
+      .replace(courtesy, '')
+    if (shorter === text) return text
+    text = shorter
+  }
+}
+
 /** Takes numbers of vessels, the age of positions and the last port out of a question. */
 export function withoutPhrases(question: string): Phrases {
   let text = question

@@ -102,7 +102,7 @@ export const rewritten: readonly Rewriting[] = [
   ],
   [/\bve(?:ss?les|sels)\b/giu, 'vessels'],
   [
-    /\b(?:(?:at|of|under|with|in|for)\s+)?(?:any|whatever|whichever)\s+(?:their\s+|the\s+|its\s+)?(?:destination|flag|speed|size|type|status|cargo|origin|eta|load)s?\b(?!\s+(?:of|but|except|other))/giu,
+    /\b(?:(?:at|of|under|with|in|for)\s+)?(?:any|whatever|whichever)\s+(?:their\s+|the\s+|its\s+)?(?:destination|flag|speed|size|type|status|cargo|origin|eta|load)s?\b(?=\s*(?:[?.!,;]|$|\b(?:and|or|with|in|to|from|at|off|near|for|on|is|are|will|that|which|heading|bound|laden|now)\b))/giu,
     ' ',
   ],
   // "within 10 days of Ras Tanura"

@@ -83,7 +83,7 @@ export function readFigure(state: ReadingState, bound: Bound, ofBound: Quantity 
   const continued = state.afterAnd && bound !== 'about' ? state.lastQuantity : null
   const of = figure.quantity ?? ofBound ?? (figure.isShare ? 'load' : state.quantity) ?? continued
   state.lastQuantity = of
-  state.quantity = null
+  state.endQuantity(of)
   // "bulkers for Koper next 5 days"
   const isAhead = /^(?:next|within|coming|inside|prochains|próximos|nächsten)$/.test(cursor.terms[at - 1]?.text ?? '')
   const isArriving = isArrival(cursor.terms) || (isAhead && reading.destinations.length > 0)

@@ -69,6 +69,13 @@ export class ReadingState {
     this.#pending.quantity = text
   }
 
+  /** Ends the wait of a quantity for its figure: one of something else leaves "loading" to be what vessels do. */
+  endQuantity(of: Quantity | null): void {
+    if (this.quantity !== null && this.quantity !== of && this.#pending.quantity === 'loading')
+      this.reading.activities.add('loading')
+    this.quantity = null
+  }
+
   addNote(note: string): void {
     if (!this.reading.notes.includes(note)) this.reading.notes.push(note)
   }
