@@ -84,6 +84,13 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ],
   ['ships called EVER GIVEN right now.', { name: ['EVER GIVEN'] }],
   ['Where is the tanker called Marinera, please.', { types: ['Crude Tanker', 'Chemical Tanker'], name: ['MARINERA'] }],
+  ['give us diesel', { commodity: 'Diesel' }],
+  ['I am looking for grain ex ECSA', { commodity: 'Grain', origin: ['east-coast-south-america'] }],
+  ['LNG carriers to Grain', { types: ['LNG Carrier'], destination: ['GBIOG'] }],
+  ['Is\tthe\tDali\tin\tport', { name: ['DALI'], status: ['moored', 'loading', 'discharging'] }],
+  ['where is front altair, thx!', { name: ['FRONT ALTAIR'] }],
+  ['ore carriers of 300k dwt & up', { types: ['Bulk Carrier'], minDwt: 300_000 }],
+  ['lpg/lng and crude carriers', { types: ['Crude Tanker', 'LNG Carrier', 'LPG Carrier'] }],
   ['any flag Norway', { flags: ['NO'] }],
   ['are there any ETA Rotterdam?', { destination: ['NLRTM'] }],
   [
@@ -92,6 +99,29 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ],
   ['coking coal ex aus to japan/korea', { commodity: 'Coking Coal', origin: ['AU'], destination: ['JP', 'KR'] }],
   ['bulkers loading over 150k dwt', { types: ['Bulk Carrier'], minDwt: 150_000, status: ['loading'] }],
+  // Synonyms
+  ['tankers doing upwards of 14 knots', { types: ['Crude Tanker', 'Chemical Tanker'], minSpeed: 14 }],
+  ['bulkers north of 200k dwt', { types: ['Bulk Carrier'], minDwt: 200_000 }],
+  [
+    'tankers carrying cargo off Yemen',
+    { types: ['Crude Tanker', 'Chemical Tanker'], laden: true, bbox: [41.5, 11.5, 54, 16.8] },
+  ],
+  ['VLCCs with empty tanks', { types: ['Crude Tanker'], size: ['vlcc'], laden: false }],
+  ['VLCCs sailing empty', { types: ['Crude Tanker'], size: ['vlcc'], laden: false }],
+  [
+    'tankers in the anchorage off Fujairah',
+    { types: ['Crude Tanker', 'Chemical Tanker'], status: ['anchored', 'waiting'], bbox: [56.2, 24.9, 57, 25.6] },
+  ],
+  ['drybulk carriers loaded to 25 % or less', { types: ['Bulk Carrier'], maxLoad: 25 }],
+  ['panamax box carriers', { types: ['Container Ship'], size: ['panamax'] }],
+  [
+    'vlccs eta 10 days from now china',
+    { types: ['Crude Tanker'], size: ['vlcc'], destination: ['CN'], etaWithin: '10d' },
+  ],
+  [
+    'suezmaxes due Trieste during the next 3 days',
+    { types: ['Crude Tanker'], size: ['suezmax'], destination: ['ITTRS'], etaWithin: '3d' },
+  ],
   // Negations
   [
     'all laden tankers but slower than 10 knots',

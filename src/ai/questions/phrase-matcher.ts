@@ -217,7 +217,9 @@ export class PhraseMatcher {
     const last = before.at(-1)
     const isExpected =
       last?.meaning?.kind === 'voyage' || /(?:^|\s)(?:at|in|off|near|to|from|for)$/.test(last?.text ?? '')
-    return meaning !== undefined && isExpected ? { meaning, length: 1 } : null
+    // "looking for grain" is a cargo, "LNG to Grain" the Isle of Grain.
+    const isCargo = corrected[at] === 'grain' && !corrected.includes('lng')
+    return meaning !== undefined && isExpected && !isCargo ? { meaning, length: 1 } : null
   }
 
   /** Whether two words are a type of vessels. */

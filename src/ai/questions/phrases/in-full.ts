@@ -67,6 +67,20 @@ const abbreviations = new Map(
 /** Units and abbreviations of the trade, in words that are read one by one. */
 export const inFull: readonly Rewriting[] = [
   [/\b(?:are|is|do|does|did|have|has|was|were|ca|wo|would|should|could)n['’]?t\b/giu, ' not '],
+  [/\b(?:upwards? of|in excess of|north of|no fewer than)\s+(?=\d[\d.,]*(?!\s*(?:°|[NS]\b)|[\d.,]))/giu, 'over '],
+  [/\bsouth of\s+(?=\d[\d.,]*\s*(?:k|knots?|kn|kts?|%|dwt|tonnes|t|barrels|bbls?)\b)/giu, 'under '],
+  [/\bdrybulk\b/giu, 'dry bulk'],
+  [/\bcarrying (?:a |any |some )?cargo\b(?!\s+(?:from|of|for|to|loaded|ex|bound)\b)/giu, ' laden '],
+  [/(?<!\b(?:wait|queu|drift|idl|moor)\w*\s.*)\b(?:in|at) (?:the )?anchorage\b/giu, ' at anchor '],
+  [/\b(\d+\s*(?:days?|hours?|weeks?)) from (?:now|today)\b/giu, 'within $1 '],
+  [/\b(?:over|during|throughout) the (?:next|coming) (?=\d)/giu, 'within the next '],
+  [
+    /\b(?:loaded|laden|filled)\s+(?:up\s+)?(?:to|at)\s+(?=(?:about|around|over|under|at least|at most)?\s*\d+\s*(?:%|percent|pct|per cent))/giu,
+    ' ',
+  ],
+  // "give us diesel" is not of the United States.
+  [/\b([Gg]ive|[Ss]how|[Tt]ell|[Gg]et|[Ff]ind|[Ss]end|[Ll]et|[Hh]elp|[Bb]ring) us\b/gu, '$1 me'],
+  [/\b(lng|lpg|crude|oil|products?|chemicals?)\s*\/\s*(?=(?:lng|lpg|crude|oil|products?|chemicals?)\b)/giu, '$1 or '],
   // "I want to see ships in the Gulf": no voyage is meant.
   [
     /\b(?:(?:i|we|you|they|who|would|should|really|just|also|['’]d)\s+)*(?:wants?|wanted|like|love|need|wish|trying|try|able|possible|how|going|curious|interested|asked|useful|good|nice)\s+to\s+(?:see|know|find(?:\s+out)?|get|view|check(?:\s+out)?|look(?:\s+(?:at|for))?|watch|track|list|monitor|identify|count|understand|learn|have|show|be\s+shown)\b/giu,

@@ -30,15 +30,15 @@ const lastPort =
 
 /** What may stand behind a name without being a part of it: "where is the Ever Given right now, please." */
 const courtesy =
-  /[\s,](?:right now|now|at the moment|at present|currently|please|pls|plz|thanks|thank you|thx|are there|is there)$/iu
+  /[\s,](?:right now|as of now|now|at the moment|at present|currently|please|pls|plz|thanks|thank you|thx|are there|is there)$/iu
 
 /** A question without what is said to the reader at its end. */
 export function withoutCourtesy(question: string): string {
-  let text = question
+  let text = question.replaceAll(/\s/g, ' ')
   for (;;) {
     const shorter = text
       .trimEnd()
-      .replace(/[.!?]$/, '')
+      .replace(/[.!?,;]$/, '')
       .replace(courtesy, '')
     if (shorter === text) return text
     text = shorter

@@ -23,7 +23,7 @@ export const statuses: readonly [Status, boolean, string][] = [
   [
     'ballast',
     false,
-    'ballast condition|in ballast condition|in ballast|on ballast|ballast|ballasting|ballaster|ballasters|ballasted|empty|empties|with nothing aboard|without cargo|without any cargo|without a cargo|with no cargo|no cargo|no cargo aboard|sin carga|sans cargaison|ohne Ladung|nothing aboard|nothing on board|unladen|unloaded|en lastre|vacío|vacíos|vacías|sur ballast|sur lest|à vide|vide|vides|leer|leere|leeren|unbeladen|unbeladene|in Ballast|压载|空载|空船',
+    'carrying nothing|with empty tanks|empty tanks|with empty holds|empty holds|sailing empty|steaming empty|running empty|ballast condition|in ballast condition|in ballast|on ballast|ballast|ballasting|ballaster|ballasters|ballasted|empty|empties|with nothing aboard|without cargo|without any cargo|without a cargo|with no cargo|no cargo|no cargo aboard|sin carga|sans cargaison|ohne Ladung|nothing aboard|nothing on board|unladen|unloaded|en lastre|vacío|vacíos|vacías|sur ballast|sur lest|à vide|vide|vides|leer|leere|leeren|unbeladen|unbeladene|in Ballast|压载|空载|空船',
   ],
   [
     'stopped',
@@ -33,7 +33,7 @@ export const statuses: readonly [Status, boolean, string][] = [
   [
     'anchored',
     false,
-    'at anchor|anchored|anchoring|on the hook|swinging at anchor|fondeado|fondeados|fondeadas|anclado|anclados|au mouillage|mouillés|ancrés|vor Anker|ankernd|ankernde|锚泊|抛锚',
+    'at anchor|on anchor|riding at anchor|lying at anchor|dropped anchor|anchored|anchoring|on the hook|swinging at anchor|fondeado|fondeados|fondeadas|anclado|anclados|au mouillage|mouillés|ancrés|vor Anker|ankernd|ankernde|锚泊|抛锚',
   ],
   [
     'moored',
@@ -79,7 +79,7 @@ export const bounds: readonly ['min' | 'max' | 'about' | 'between', Quantity | n
   [
     'max',
     null,
-    'less than|lower than|fewer than|under|below|at most|maximum|max|up to|no more than|<|<=|≤|menos de|menos que|como máximo|máximo|inferior a|por debajo de|hasta|moins de|sous|au plus|au maximum|maximum de|inférieur à|inférieure à|jusqu’à|weniger als|höchstens|maximal|unter|bis zu|小于|低于|少于|最多|不超过|至多',
+    'less than|not exceeding|not to exceed|lower than|fewer than|under|below|at most|maximum|max|up to|no more than|<|<=|≤|menos de|menos que|como máximo|máximo|inferior a|por debajo de|hasta|moins de|sous|au plus|au maximum|maximum de|inférieur à|inférieure à|jusqu’à|weniger als|höchstens|maximal|unter|bis zu|小于|低于|少于|最多|不超过|至多',
   ],
   [
     'about',
@@ -124,11 +124,11 @@ const dates = [
 export const otherPhrases: readonly [Meaning, string][] = [
   [
     { kind: 'trailingBound', bound: 'min' },
-    'or better|and better|and up|and upwards|upwards|or up|or larger|or bigger|or greater|or higher|and larger|and bigger|and over|or longer|minimum size|or more|or above|or over|or faster|or fuller|and above|and more|plus|o más|y más|ou plus|et plus|oder mehr|und mehr|以上|或以上',
+    'or better|and better|& up|& above|& over|& larger|& more|and up|and upwards|upwards|or up|or larger|or bigger|or greater|or higher|and larger|and bigger|and over|or longer|minimum size|or more|or above|or over|or faster|or fuller|and above|and more|plus|o más|y más|ou plus|et plus|oder mehr|und mehr|以上|或以上',
   ],
   [
     { kind: 'trailingBound', bound: 'max' },
-    'or smaller|or lower|and smaller|and under|and less|and lower|or fewer|tops|or less|or below|or under|or slower|and below|o menos|ou moins|oder weniger|以下|或以下',
+    '& below|& under|& less|& smaller|or smaller|or lower|and smaller|and under|and less|and lower|or fewer|tops|or less|or below|or under|or slower|and below|o menos|ou moins|oder weniger|以下|或以下',
   ],
   [{ kind: 'unit', quantity: 'speed', factor: 0.54 }, 'km/h|kmh|kph|km h'],
   [{ kind: 'unit', quantity: 'speed', factor: 0.869 }, 'mph'],

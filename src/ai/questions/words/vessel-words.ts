@@ -23,11 +23,11 @@ export const types: readonly [readonly VesselClass[], string][] = [
   ],
   [
     bulk,
-    'bulk carrier|bulk|bulker|bulkcarrier|dry ship|dry vessel|dry fleet|bulk ship|bulk vessel|dry bulk carrier|dry bulk vessel|ore carrier|granelero|graneleros|vraquier|vraquiers|Massengutfrachter|Schüttgutfrachter|Schüttgutfrachtern|Schüttgutschiffe|Schüttgutschiff|Massengutfrachtern|Massengutschiffe|Bulkfrachter|散货船|干散货船',
+    'bulk carrier|bulk|bulker|bulkcarrier|dry bulker|dry ship|dry vessel|dry fleet|bulk ship|bulk vessel|dry bulk carrier|dry bulk vessel|ore carrier|granelero|graneleros|vraquier|vraquiers|Massengutfrachter|Schüttgutfrachter|Schüttgutfrachtern|Schüttgutschiffe|Schüttgutschiff|Massengutfrachtern|Massengutschiffe|Bulkfrachter|散货船|干散货船',
   ],
   [
     box,
-    'container ship|containership|container vessel|container carrier|containers ship|box ship|boxship|boxes|boxboats|portacontenedor|portacontenedores|porte-conteneur|porte-conteneurs|Containerschiff|Containerschiffe|Containerschiffen|Containerfrachter|集装箱船|货柜船',
+    'container ship|containership|container vessel|container carrier|containers ship|box ship|box carrier|box vessel|boxship|boxes|boxboats|portacontenedor|portacontenedores|porte-conteneur|porte-conteneurs|Containerschiff|Containerschiffe|Containerschiffen|Containerfrachter|集装箱船|货柜船',
   ],
   [
     lng,
