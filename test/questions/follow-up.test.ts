@@ -60,6 +60,48 @@ describe('a question that follows another', () => {
       gives: { destination: ['DEBRV'], etaWithin: '3d' },
       because: 'a time ahead is of arrivals where those were asked for',
     },
+    {
+      previous: { types: ['Crude Tanker'], laden: true },
+      question: 'without the laden filter',
+      gives: { types: ['Crude Tanker'] },
+      because: 'a filter is named, and no condition',
+    },
+    {
+      previous: { types: ['LNG Carrier'], destination: ['JP'] },
+      question: 'without cargo',
+      gives: { types: ['LNG Carrier'], destination: ['JP'], laden: false },
+      because: 'no cargo is a condition',
+    },
+    {
+      previous: { ...crudeInGulf, size: ['vlcc'] },
+      question: 'the same without size',
+      gives: crudeInGulf,
+      because: 'so it is with "without"',
+    },
+    {
+      previous: { types: ['Bulk Carrier'], region: ['red-sea'], minSpeed: 12 },
+      question: 'container ships instead of bulkers',
+      gives: { types: ['Container Ship'], region: ['red-sea'], minSpeed: 12 },
+      because: 'the others stay',
+    },
+    {
+      previous: { types: ['Bulk Carrier'], region: ['red-sea'] },
+      question: 'container ships too',
+      gives: { types: ['Bulk Carrier', 'Container Ship'], region: ['red-sea'] },
+      because: 'they are added',
+    },
+    {
+      previous: { commodity: 'lng', origin: ['QA'], destination: ['JP', 'KR'] },
+      question: 'only Japan',
+      gives: { commodity: 'lng', origin: ['QA'], destination: ['JP'] },
+      because: 'it was one of the destinations',
+    },
+    {
+      previous: { types: ['Bulk Carrier'], region: ['red-sea'] },
+      question: 'worldwide',
+      gives: { types: ['Bulk Carrier'] },
+      because: 'the area was taken away',
+    },
     { previous: crudeInGulf, question: 'remove all filters', gives: {}, because: 'everything was taken away' },
     {
       previous: { sanctioned: true, flags: ['GA'] },

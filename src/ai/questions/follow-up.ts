@@ -1,12 +1,13 @@
 import type { VesselFilters } from './question-filters.ts'
 import type { PhraseMatcher } from './phrase-matcher.ts'
-import type { QuestionReading } from './reading/reading.ts'
+import type { QuestionReading, VoyageEnd } from './reading/reading.ts'
 import { voyageEndOf } from './reading/terms.ts'
 
 /** Words that refer to the vessels of the question before, in English, Spanish, French, German and Chinese. */
 const starts =
   /^(?:only|just|and|but|now|also|plus|same|instead|what about|how about|of (?:those|these|them)|which of|exclude|excluding|except|without|drop|remove|add|make|then|ok|or|solo|y|ahora|de esos|sin|seulement|uniquement|et|maintenant|parmi|sans|nur|und|jetzt|davon|ohne|stattdessen)\b|^(?:只|其中|那些|再|改成|换成|除了)/
-const refers = /\b(?:those|these|them|ones|of them|same|esos|ceux|celles|davon)\b|其中|那些/
+const refers =
+  /\b(?:those|these|them|ones|of them|same|esos|ceux|celles|davon)\b|其中|那些|\b(?:too|as well|instead)\s*[.!?]*$|\binstead of\b/
 
 /** Says that a question begins anew, whatever it names. */
 const anew =
@@ -65,7 +66,7 @@ export function withoutReferences(question: string): string {
 
 /** "drop the flag filter": said about a filter, and no condition. */
 const droppedFilter =
-  /\b(?:drop|remove|clear|forget|lose|ignore|without|any)\s+(?:the\s+|any\s+)?(?:ship\s+|vessel\s+)?(?:speed|load|flags?|area|region|place|box|zone|types?|sizes?|cargo|commodity|destination|origin|status|etas?|arrival(?:\s+time)?|dwt|deadweight|names?|sanctions?)(?:\s+(?:filters?|limits?|conditions?|restrictions?))?(?:\s+(?:again|please|now))?(?=\s*(?:[?.!,]|$|and\b))/giu
+  /\b(?:drop|remove|clear|forget|lose|ignore|without(?!\s+(?:any\s+)?cargo)|any)\s+(?:the\s+|any\s+)?(?:ship\s+|vessel\s+)?(?:(?:laden|ballast|sanctioned)(?=\s+(?:filter|condition|restriction))|speed|load|flags?|area|region|place|box|zone|types?|sizes?|cargo|commodity|destination|origin|status|etas?|arrival(?:\s+time)?|dwt|deadweight|names?|sanctions?)(?:\s+(?:filters?|limits?|conditions?|restrictions?))?(?:\s+(?:again|please|now))?(?=\s*(?:[?.!,]|$|and\b))/giu
 
 /** Filters that replace each other: what a question says about one replaces all that was said before. */
 const groups: readonly (readonly (keyof VesselFilters)[])[] = [
@@ -81,7 +82,7 @@ const groups: readonly (readonly (keyof VesselFilters)[])[] = [
 /** "drop the flag filter", "any speed". */
 const dropped: readonly [RegExp, readonly (keyof VesselFilters)[]][] = [
   [/\b(?:speed|velocidad|vitesse|geschwindigkeit)\b|速度/, ['minSpeed', 'maxSpeed']],
-  [/\b(?:load|carga|charge|ladung)\b|装载/, ['minLoad', 'maxLoad', 'laden']],
+  [/\b(?:load|laden|ballast|carga|charge|ladung)\b|装载/, ['minLoad', 'maxLoad', 'laden']],
   [/\b(?:flags?|bandera|pavillon|flagge)\b|船旗/, ['flags']],
   [/\b(?:area|region|place|box|zona|zone|gebiet)\b|区域/, ['bbox', 'region', 'near']],
   [/\b(?:types?|tipo|typ)\b|类型/, ['types', 'size']],
@@ -92,9 +93,11 @@ const dropped: readonly [RegExp, readonly (keyof VesselFilters)[]][] = [
   [/\b(?:status)\b/, ['status']],
   [/\b(?:etas?|arrival(?: time)?)\b/, ['etaWithin', 'etaFrom', 'etaTo']],
   [/\b(?:dwt|deadweight)\b/, ['minDwt', 'maxDwt']],
-  [/\bsanctions?\b/, ['sanctioned']],
+  [/\bsanction(?:s|ed)?\b/, ['sanctioned']],
 ]
 const drops = /\b(?:any|drop|remove|clear|forget|lose|cualquier|sin filtro|n importe|egal|beliebige)\b/
+
+const anyArea = /^(?:\s|and|now|but)*(?:anywhere|everywhere|worldwide|globally|all over the world)[\s.!?]*$/
 
 /** The filters of the question before with what the new one says. */
 export function mergeFilters(
@@ -107,7 +110,10 @@ export function mergeFilters(
   const merged: VesselFilters = { ...previous }
   leaveOut(merged, reading)
   const text = question.toLowerCase()
-  if (drops.test(text)) for (const [word, names] of dropped) if (word.test(text)) remove(merged, names)
+  // "ignore the destination" names a filter, too.
+  const named = drops.test(text) ? text : (text.match(droppedFilter) ?? []).join(' ')
+  for (const [word, names] of dropped) if (word.test(named)) remove(merged, names)
+  if (anyArea.test(text)) remove(merged, ['bbox', 'region', 'near'])
   if (adds.test(text)) addTo(merged, found)
   const excludes = unwanted.size > 0 && wanted.size === 0 && previous.types !== undefined
   const left = excludes ? previous.types!.filter((name) => !unwanted.has(name)) : []
@@ -142,8 +148,17 @@ function addTo(previous: VesselFilters, found: VesselFilters): void {
   }
 }
 
-/** The role of a place that a question names without a preposition, beside the filters before: "and Korea too". */
-export const roleBefore = (previous: VesselFilters): (typeof ends)[number] | 'flags' | null => {
+/** The role of places that a question names without a preposition, beside the filters before: "and Korea too". */
+export const roleBefore = (
+  previous: VesselFilters,
+  named: readonly VoyageEnd[],
+): (typeof ends)[number] | 'flags' | null => {
+  // "only Japan" after "to Japan or Korea"
+  const isOf = (name: (typeof ends)[number]) =>
+    named.length > 0 &&
+    named.every(({ candidates }) => candidates.flat().some((value) => previous[name]?.includes(value)))
+  const [of, ...more] = ends.filter((name) => isOf(name))
+  if (of !== undefined && more.length === 0) return of
   const said = ([...ends, 'flags'] as const).filter((name) => previous[name] !== undefined)
   const isPlaced = previous.bbox !== undefined || previous.region !== undefined || previous.near !== undefined
   return said.length === 1 && !isPlaced ? said[0] : null

@@ -131,7 +131,8 @@ export function filtersFromQuestion(asQuestion: string, context: QuestionContext
   if (phrases.mmsi.length + phrases.imo.length + Object.keys(written.filters).length > 0) reading.namesVessels = true
   const isFragment = isAfter && !namesSubject(reading)
   const isNarrowing = isAfter && isFollowUp(question, isFragment)
-  if (isNarrowing && (isFragment || replacement)) giveRole(reading, replacement?.end ?? roleBefore(previous))
+  if (isNarrowing && (isFragment || replacement))
+    giveRole(reading, replacement?.end ?? roleBefore(previous, reading.bareEnds))
   const isOffTopic = isAboutSomethingElse(reading)
   const filters = {
     ...(isOffTopic ? {} : filtersOf(reading, { box, phrases }, context)),
