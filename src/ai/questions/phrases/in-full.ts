@@ -83,7 +83,7 @@ export const inFull: readonly Rewriting[] = [
   [/\b(lng|lpg|crude|oil|products?|chemicals?)\s*\/\s*(?=(?:lng|lpg|crude|oil|products?|chemicals?)\b)/giu, '$1 or '],
   // "I want to see ships in the Gulf": no voyage is meant.
   [
-    /\b(?:(?:i|we|you|they|who|would|should|really|just|also|['’]d)\s+)*(?:wants?|wanted|like|love|need|wish|trying|try|able|possible|how|going|curious|interested|asked|useful|good|nice)\s+to\s+(?:see|know|find(?:\s+out)?|get|view|check(?:\s+out)?|look(?:\s+(?:at|for))?|watch|track|list|monitor|identify|count|understand|learn|have|show|be\s+shown)\b/giu,
+    /\b(?:(?:i|we|you|they|who|would|should|really|just|also|['’]d)\s+)*(?:wants?|wanted|like|love|need|trying|try|able|possible|how|going|curious|interested|asked|useful|good|nice)\s+to\s+(?:see|know|find(?:\s+out)?|get|view|check(?:\s+out)?|look(?:\s+(?:at|for))?|watch|track|list|monitor|identify|count|understand|learn|have|show|be\s+shown)\b/giu,
     ' show ',
   ],
   [/\bto\s+(?:see|know|find(?:\s+out)?|view|check(?:\s+out)?|monitor|identify|understand|learn)\b/giu, ' show '],
