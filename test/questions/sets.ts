@@ -19,6 +19,7 @@ import { charterersAndAgencies } from './sets/charterers-and-agencies-2026-11-25
 import { commodityTradersAndJournalists } from './sets/commodity-traders-and-journalists-2026-11-25.ts'
 import { ownersAndOfficials } from './sets/owners-and-officials-2026-11-25.ts'
 import { refinersAndResearchers } from './sets/refiners-and-researchers-2026-11-25.ts'
+import { tankerPoolsAndNewsrooms } from './sets/tanker-pools-and-newsrooms-2026-11-26.ts'
 import { tradersOfOilAndGas } from './sets/traders-of-oil-and-gas-2026-11-25.ts'
 import { dryBulkAndCompliance } from './sets/dry-bulk-and-compliance-2026-11-26.ts'
 import { freightAndEnergyDesks } from './sets/freight-and-energy-desks-2026-11-26.ts'
@@ -149,6 +150,7 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(freightAndEnergyDesks, since('26', 'freight-and-energy-desks', 'a freight trader, an LNG scheduler, a grain merchant and an energy reporter', [0.99, score(96, 1, 100)])),
   conditions(insurersAndShippingDesks, since('26', 'insurers-and-shipping-desks', 'an underwriter, a chartering assistant, a buyer of a steel mill and a port officer', [0.99, score(94, 0, 100)])),
   conditions(dryBulkAndCompliance, since('26', 'dry-bulk-and-compliance', 'a bulk operator, a compliance officer, a planner of a container line and a student', [0.99, score(93, 3, 100)])),
+  conditions(tankerPoolsAndNewsrooms, since('26', 'tanker-pools-and-newsrooms', 'a tanker pool, a newsroom, an analyst of a hedge fund and an LNG broker', [0.99, score(98, 0, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */

@@ -40,6 +40,7 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ['where is the Red Sea Star', { name: ['RED SEA STAR'] }],
   ['is the Maersk Halifax laden', { laden: true, name: ['MAERSK HALIFAX'] }],
   ['mmsi 353136000 and 235098383', { mmsi: ['353136000', '235098383'] }],
+  ['Ever Given position', { name: ['EVER GIVEN'] }],
   ['mv Ever Given', { name: ['EVER GIVEN'] }],
   // What arrives, in the words of a port
   ['line-up at Paranaguá, next 10 days', { destination: ['BRPNG'], etaWithin: '10d' }],

@@ -132,6 +132,8 @@ export const rewritten: readonly Rewriting[] = [
   ],
   [/\b(?:without|with no|no)\s+(?:(?:a|any)\s+)?cargo(?:es)?\s+of\s+/giu, ' not '],
   [/\bless than (?:fully (?:laden|loaded)|full)\b/giu, 'at most 90 % full'],
+  // "Ever Given position"
+  [/^\s*((?:\p{Lu}[\p{L}\d'-]*\s+){2,4})(?:position|location|whereabouts)\s*$/gu, 'where is $1'],
   // "neither LNG nor LPG"
   [/\bneither\s+(.{1,40}?)\s+nor\s+/giu, (_phrase, one) => ` not ${one} and not `],
   [/\b(?:buques?|barcos?|navires?|bateaux?)\s+(?:de\s+)?(?:gnl|lng)\b/giu, ' LNG carriers '],
