@@ -94,6 +94,21 @@ describe('a tanker loads at Ras Tanura and discharges at Rotterdam', () => {
     assert.equal(back?.movement, null)
   })
 
+  test('a voyage from an export terminal has loaded there, also where the crew forgot the draught', async () => {
+    const mmsi = 257_436_001
+    const aboard = { tonnes: 280_000, lowTonnes: 260_000, highTonnes: 300_000, commodity: 'Arab Light' }
+    const [arrivedMs, departedMs] = [50, 20].map((hours) => replay.clock.nowMs() - hours * msPerHour)
+    await replay.store.savePortCalls([
+      {
+        ...{ mmsi, port: 'SARTA', terminal: 'ras-tanura-sea-island', atBerth: true },
+        ...{ arrivedMs, departedMs, draughtInM: 21.5, draughtOutM: 21.5 },
+        ...{ cargoIn: null, cargoOut: aboard },
+      },
+    ])
+    const { items } = await answer<VoyageItem>(`/vessels/${mmsi}/voyages`, voyageItem)
+    assert.equal(items[0]?.movement?.loaded?.place.unlocode, 'SARTA')
+  })
+
   test('as GeoJSON: a call where the vessel lay, a voyage from berth to berth, the current one to its destination', async () => {
     const geometries = async (path: string) => {
       const { features } = (await (await server.ask(`${path}?f=geojson`, asPro)).json()) as FeatureCollection

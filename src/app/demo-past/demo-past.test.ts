@@ -196,7 +196,7 @@ describe('past of the demo fleet', () => {
       [...kept.calls.values()].sort((a, b) => a.arrivedMs - b.arrivedMs),
       ({ mmsi }) => mmsi,
     )
-    const legs = [...byShip.values()].flatMap(legsOf)
+    const legs = [...byShip.values()].flatMap((calls) => legsOf(calls))
     const laden = legs.filter(({ cargo }) => (cargo?.tonnes ?? 0) > 0)
     assert.ok(laden.length > 100)
     assert.ok(laden.filter(({ loadedAt }) => loadedAt !== null).length > laden.length * 0.3)

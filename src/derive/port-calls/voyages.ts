@@ -47,8 +47,17 @@ export function cargoMoved(call: PortCallRecord): CargoMoved | null {
   }
 }
 
-/** The legs between a vessel's calls, oldest first; the last one is current, unless the vessel is in port. */
-export function legsOf(calls: readonly PortCallRecord[]): Leg[] {
+type Moved = CargoMoved['kind'] | null
+
+/**
+ * The legs between a vessel's calls, oldest first; the last one is current, unless the vessel is in port.
+ *
+ * @param movedAt whether a call loaded or discharged; by its draughts alone where it is not given
+ */
+export function legsOf(
+  calls: readonly PortCallRecord[],
+  movedAt: (call: PortCallRecord) => Moved = (call) => cargoMoved(call)?.kind ?? null,
+): Leg[] {
   const legs = calls.flatMap((from, i): Leg[] => {
     if (from.departedMs === null) return []
     const to = calls[i + 1] ?? null
@@ -56,7 +65,7 @@ export function legsOf(calls: readonly PortCallRecord[]): Leg[] {
     const draughtM = from.draughtOutM ?? to?.draughtInM ?? null
     return [{ from, to, cargo, draughtM, loadedAt: null, dischargedAt: null }]
   })
-  const moves = calls.map((call) => cargoMoved(call)?.kind)
+  const moves = calls.map(movedAt)
   for (const leg of legs) {
     if (!leg.cargo || leg.cargo.tonnes === 0) continue
     const at = calls.indexOf(leg.from)

@@ -27,7 +27,7 @@ export interface CallHistory {
   countedDays(fromDate: string, toDate: string): Promise<string[]>
   /** Of a second code, the port that it stands for. */
   port(unlocode: string): Pick<Port, 'unlocode' | 'name' | 'country' | 'lng' | 'lat'> | null
-  terminal(id: string): Pick<Terminal, 'id' | 'name' | 'country' | 'lng' | 'lat'> | null
+  terminal(id: string): Pick<Terminal, 'id' | 'name' | 'country' | 'lng' | 'lat' | 'role'> | null
   /** Along the sea lanes between ports or terminals, by their codes; null where no route is known. */
   distanceNm(from: string, to: string, hull: Hull): number | null
 }
