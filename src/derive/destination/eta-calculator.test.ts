@@ -175,20 +175,35 @@ describe('quality of the declared destination and ETA', () => {
     assert.deepEqual(flags(columns.quality[0]), [])
   })
 
-  for (const [cogDeg, lng, left, because] of [
-    [270, 19, true, 'steering away from the last port: left'],
-    [90, 19, false, 'steering towards the last port: not left'],
-    [270, 19.8, false, 'within the port’s surroundings: not left'],
+  const wideOffTheCape = { lng: 8, lat: -18, beamM: 80 }
+  for (const [setting, cogDeg, left, because] of [
+    [{ lng: 19 }, 270, true, 'steering away from the last port: left'],
+    [{ lng: 19 }, 90, false, 'steering towards the last port: not left'],
+    [{ lng: 19.8 }, 270, false, 'within the port’s surroundings: not left'],
+    [wideOffTheCape, 350, true, 'steering towards the last port across land, away from it along the lanes: left'],
+    [wideOffTheCape, 170, false, 'steering away from the last port, towards it along the lanes: not left'],
   ] as const)
     test(because, () => {
       const { columns, fleet, etas } = ships(1)
-      Object.assign(columns.lng, { 0: lng })
+      for (const [column, value] of Object.entries(setting)) columns[column as 'lng'][0] = value
       columns.cogDeg[0] = cogDeg
       columns.lastPort[0] = 1
       etas.tick(fleet, nowMs)
       assert.deepEqual(flags(columns.quality[0]), left ? ['destination_left'] : [])
       assert.equal(Number.isNaN(columns.etaCalculatedMs[0]), left)
     })
+
+  test('a vessel that has left its last port has left it until it steers towards it again', () => {
+    const { columns, fleet, etas } = ships(1)
+    Object.assign(columns.lng, { 0: 18 })
+    columns.lastPort[0] = 1
+    const left = [270, 10, 80].map((cogDeg, hour) => {
+      columns.cogDeg[0] = cogDeg
+      etas.tick(fleet, nowMs + hour * msPerHour)
+      return flags(columns.quality[0]).includes('destination_left')
+    })
+    assert.deepEqual(left, [true, true, false])
+  })
 })
 
 test('a tick updates a few vessels, and all are updated in the end', () => {

@@ -78,6 +78,8 @@ const onRouteDeg = 40
 /** A vessel this far outside its last port and steering away from it has left it. */
 const leftNm = 15
 const leftOffDeg = 100
+/** It comes back where it steers within this of the way to it: a lane that winds does not end a departure. */
+const comesBackDeg = 60
 /** Tolerance before a declared ETA counts as impossible: a shorter route or a higher speed than assumed. */
 const spareHours = 3
 const spareShare = 0.97
@@ -197,21 +199,18 @@ export class EtaCalculator {
     const straightNm = place === undefined ? NaN : distanceNm(lng, lat, place.lng, place.lat)
     // At the port nothing is left to calculate; after leaving it the destination is unknown.
     const isThere = place !== undefined && straightNm <= place.radiusNm
-    const hasLeft =
-      place !== undefined &&
-      !isThere &&
-      this.#areas[columns.lastPort[slot]] === this.#areas[port] &&
-      hasLeftIt(columns, slot, place)
     if (isThere) this.#pace.arrive(slot, port, reportedMs, columns.vesselClass[slot])
-    if (place === undefined || isThere || hasLeft) {
-      this.#flag(fleet, slot, hasLeft ? destinationLeft : 0)
+    if (place === undefined || isThere) {
+      this.#flag(fleet, slot, 0)
       this.#write(fleet, slot, isThere ? straightNm : NaN, NaN)
       return false
     }
     const before = this.#fieldsComputed
     const route = this.#routeFor({ lng, lat }, place, columns, slot)
-    if (route === null) {
-      this.#flag(fleet, slot, 0)
+    const isLastPort = this.#areas[columns.lastPort[slot]] === this.#areas[port]
+    const hasLeft = isLastPort && straightNm >= place.radiusNm + leftNm && steersAway(columns, slot, place, route)
+    if (route === null || hasLeft) {
+      this.#flag(fleet, slot, hasLeft ? destinationLeft : 0)
       this.#write(fleet, slot, NaN, NaN)
     } else {
       const nm = Math.max(straightNm, route.totalNm)
@@ -308,9 +307,12 @@ function offDeg(from: Position, to: Position, courseDeg: number): number {
   return Math.min(turnDeg, 360 - turnDeg)
 }
 
-/** Whether a vessel steers away from its last port, which is still its declared destination. */
-function hasLeftIt(columns: EtaColumns, slot: number, port: Port): boolean {
-  const from = { lng: columns.lng[slot], lat: columns.lat[slot] }
-  if (distanceNm(from.lng, from.lat, port.lng, port.lat) < port.radiusNm + leftNm) return false
-  return columns.sogKnots[slot] >= passageKnots && offDeg(from, port, columns.cogDeg[slot]) > leftOffDeg
+/** Whether a vessel steers away from its last port; further off, from the route to it, for it may lie behind a cape. */
+function steersAway(columns: EtaColumns, slot: number, port: Port, route: LaneRoute | null): boolean {
+  if (!(columns.sogKnots[slot] >= passageKnots)) return false
+  const here = { lng: columns.lng[slot], lat: columns.lat[slot] }
+  const isFar = distanceNm(here.lng, here.lat, port.lng, port.lat) > aheadNm
+  const there = route !== null && isFar ? alongRoute(route, aheadNm) : port
+  const hadLeft = (columns.quality[slot] & destinationLeft) !== 0
+  return offDeg(here, there, columns.cogDeg[slot]) > (hadLeft ? comesBackDeg : leftOffDeg)
 }
