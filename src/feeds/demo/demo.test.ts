@@ -11,6 +11,7 @@ import type { FeedContext } from '../feed.ts'
 import { demo, demoSettings, underWayIntervalMs } from './demo.ts'
 import { DemoFleet, type DemoWorld } from './fleet.ts'
 import { encodePlans } from './stored-plans.ts'
+import { TrueShip } from './truth.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 
 const startMs = Date.parse('2026-11-20T06:00:00Z')
@@ -192,6 +193,20 @@ describe('demo feed', () => {
     assert.ok(legs > 10_000, `${legs} legs`)
     assert.ok(wild / legs < 0.001, `${wild} of ${legs}`)
   })
+})
+
+test('a destination that the crew has not changed yet has the ETA of that call', () => {
+  const fleet = new DemoFleet(1, 60, smallWorld()).planAll()
+  const entries = fleet.plans.flatMap((plan) =>
+    Array.from({ length: 40 }, (_, day) => {
+      const atMs = startMs + day * msPerDay
+      const { destinationStyle, etaMs } = new TrueShip(fleet, plan).state(atMs).typed
+      return { isStale: destinationStyle === 'stale', isPast: etaMs < atMs + 6 * msPerHour }
+    }),
+  )
+  const [stale, current] = [true, false].map((which) => entries.filter(({ isStale }) => isStale === which))
+  assert.ok(stale.length > 100 && stale.every(({ isPast }) => isPast))
+  assert.ok(current.filter(({ isPast }) => isPast).length < current.length / 5)
 })
 
 describe('demo feed when the clock is set', () => {

@@ -65,10 +65,7 @@ export function voyageDataOf(fleet: FleetPlaces, plan: ShipPlan, moment: VoyageM
   const isEntered = afterTransfer && random(107) < 0.8
   const load = (isEntered ? leg.stop?.loadAfter : null) ?? plan.loadOut(moment.cycle, moment.leg)
   const maximum = seededRandom(fleet.seed, plan.ship.index, 0, 103) < 0.02
-  const arrivesMs =
-    stopPort === null
-      ? plan.phaseSpan(moment.cycle, moment.leg, approaching).toMs
-      : plan.phaseSpan(moment.cycle, moment.leg, atAnchor).fromMs
+  const arrivesMs = arrivalAt(style, plan, moment)
   const etaMs = Math.round((arrivesMs + (random(104) - 0.5) * 10 * msPerHour) / 1_800_000) * 1_800_000
   return {
     destination:
@@ -85,6 +82,12 @@ export function voyageDataOf(fleet: FleetPlaces, plan: ShipPlan, moment: VoyageM
     eta: random(106) < 0.03 ? 0 : packEta(etaMs),
     etaMs,
   }
+}
+
+/** When the ship arrives where its crew has entered: whoever leaves the destination unchanged leaves its ETA, too. */
+function arrivalAt(style: DestinationStyle, plan: ShipPlan, { cycle, leg }: VoyageMoment): number {
+  if (style === 'stale') return plan.phaseSpan(cycle, leg, atBerth).fromMs
+  return style === 'stop' ? plan.phaseSpan(cycle, leg, atAnchor).fromMs : plan.phaseSpan(cycle, leg, approaching).toMs
 }
 
 /** What the crew has entered at a moment, as a number: another one means that they have changed it. */
