@@ -4,7 +4,6 @@ import { before, describe, test } from 'node:test'
 import { legsOf } from '#derive/port-calls/voyages.ts'
 import { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
 import { DestinationResolver } from '#derive/destination/destination-resolver.ts'
-import { RegionWaters } from '#derive/flows/regions.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import type { FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
@@ -25,7 +24,6 @@ const dataDir = join(import.meta.dirname, '../../../data')
 const ports = loadPorts(dataDir)
 const terminals = loadTerminals(dataDir)
 const lanes = loadSeaLanes(dataDir, ports, terminals)
-const waters = new RegionWaters(ports)
 const resolver = new DestinationResolver(ports, loadDestinationWords(dataDir))
 
 const days = 40
@@ -85,7 +83,7 @@ class KeptTracks {
 
 function pastOf(fleet: DemoFleet, store: KeptFacts, rest: Partial<PastParts> = {}): DemoPast {
   const world = {
-    ...{ ports, terminals, seaports: [], goods: [], waters, voyagePatterns: new VoyagePatterns(ports) },
+    ...{ ports, terminals, seaports: [], goods: [], voyagePatterns: new VoyagePatterns(ports) },
     chokepoints: loadChokepoints(dataDir),
     baselines: loadChokepointBaselines(dataDir),
     resolveDestination: resolver.resolve.bind(resolver),

@@ -1,5 +1,4 @@
 import { DestinationResolver } from '#derive/destination/destination-resolver.ts'
-import { RegionWaters } from '#derive/flows/regions.ts'
 import { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
 import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints.ts'
 import { loadDestinationWords, loadPorts, loadSeaports } from '#reference/ports.ts'
@@ -24,6 +23,5 @@ export function loadWorld({ ports, terminals } = loadHarbours()) {
     baselines: loadChokepointBaselines(shippedData),
     resolveDestination: resolver.resolve.bind(resolver),
     voyagePatterns: new VoyagePatterns([...ports, ...seaports]),
-    waters: new RegionWaters(ports),
   } satisfies PastWorld
 }

@@ -3,6 +3,7 @@ import { ChokepointMonitor } from '#derive/chokepoints/chokepoint-monitor.ts'
 import { Derivation } from '#derive/derive.ts'
 import type { DerivationLookups } from '#derive/lookups.ts'
 import { Flows } from '#derive/flows/flows.ts'
+import { portlessTerminals } from '#derive/port-calls/call-places.ts'
 import { PortCalls } from '#derive/port-calls/port-calls.ts'
 import type { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
 import type { Observations } from '#domain/messages/observations.ts'
@@ -22,7 +23,6 @@ export interface PastWorld {
   baselines: readonly ChokepointBaseline[]
   resolveDestination: DerivationLookups['resolveDestination']
   voyagePatterns: VoyagePatterns
-  waters: Flows['waters']
 }
 
 /**
@@ -38,7 +38,7 @@ export class PastDerivation {
   readonly #flows: Flows
 
   constructor(world: PastWorld, vessels: number, onCall: (call: PortCallRecord) => void) {
-    const { ports, seaports, terminals, chokepoints, baselines, resolveDestination, voyagePatterns, waters } = world
+    const { ports, seaports, terminals, chokepoints, baselines, resolveDestination, voyagePatterns } = world
     this.fleet = new Fleet({ capacity: vessels })
     const { capacity, slotColumns } = this.fleet
     this.#derivation = new Derivation({ resolveDestination, terminals, ports, seaports, goods: world.goods })
@@ -46,7 +46,9 @@ export class PastDerivation {
     this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns })
     // No silence of the demo is too long for the path of a vessel: sea lanes would reconstruct nothing more.
     this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns, ownReference: true })
-    this.#flows = new Flows(this.fleet, [...ports, ...seaports], voyagePatterns, { waters })
+    // The places of the live state: the waters of a region are those around all of them.
+    const places = [...ports, ...seaports, ...portlessTerminals(ports, terminals)]
+    this.#flows = new Flows(this.fleet, places, voyagePatterns)
   }
 
   ingest(batch: Observations, nowMs: number): void {
