@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { before, describe, test } from 'node:test'
 import { legsOf } from '#derive/port-calls/voyages.ts'
 import { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
+import { Derivation } from '#derive/derive.ts'
 import { DestinationResolver } from '#derive/destination/destination-resolver.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import type { FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
 import { column, type PositionRows } from '#archive/positions/columns.ts'
 import { DemoFleet } from '#feeds/demo/fleet.ts'
+import { PastReports } from '#feeds/demo/past-reports.ts'
 import { TrueShip } from '#feeds/demo/truth.ts'
 import { loadAnchorages } from '#reference/navigation-areas/navigation-areas.ts'
 import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints.ts'
@@ -17,7 +19,8 @@ import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadBerths, loadTerminals } from '#reference/terminals.ts'
 import { distanceNm } from '#domain/geo.ts'
 import { DemoPast, type PastParts } from './demo-past.ts'
-import type { EndOfPast } from './hand-over.ts'
+import { type EndOfPast, handOver } from './hand-over.ts'
+import { PastDerivation } from './past-derivation.ts'
 import { PastTracks, type TrackArchive } from './past-tracks.ts'
 
 const dataDir = join(import.meta.dirname, '../../../data')
@@ -81,15 +84,15 @@ class KeptTracks {
   }
 }
 
-function pastOf(fleet: DemoFleet, store: KeptFacts, rest: Partial<PastParts> = {}): DemoPast {
-  const world = {
-    ...{ ports, terminals, seaports: [], goods: [], voyagePatterns: new VoyagePatterns(ports) },
-    chokepoints: loadChokepoints(dataDir),
-    baselines: loadChokepointBaselines(dataDir),
-    resolveDestination: resolver.resolve.bind(resolver),
-  }
-  return new DemoPast({ ...{ fleet, sourceIndex: 0, store, world, tracks: null }, ...rest })
-}
+const worldOf = () => ({
+  ...{ ports, terminals, seaports: [], goods: [], voyagePatterns: new VoyagePatterns(ports) },
+  chokepoints: loadChokepoints(dataDir),
+  baselines: loadChokepointBaselines(dataDir),
+  resolveDestination: resolver.resolve.bind(resolver),
+})
+
+const pastOf = (fleet: DemoFleet, store: KeptFacts, rest: Partial<PastParts> = {}): DemoPast =>
+  new DemoPast({ ...{ fleet, sourceIndex: 0, store, world: worldOf(), tracks: null }, ...rest })
 
 describe('past of the demo fleet', () => {
   const fleet = new DemoFleet(1, 240, {
@@ -160,6 +163,25 @@ describe('past of the demo fleet', () => {
     const waiting = anchored.filter((ship) => end.waiting.has(ship.mmsi))
     assert.ok(waiting.length > 3 && waiting.length >= anchored.length * 0.3, `${waiting.length} of ${anchored.length}`)
     assert.ok(end.waiting.size - waiting.length <= 3, `${end.waiting.size} of which ${waiting.length} are at anchor`)
+  })
+
+  test('the live state goes on from the draughts that the past has seen, and from since when they are reported', async () => {
+    const live = new PastDerivation(worldOf(), fleet.vessels, () => {})
+    const reports = new PastReports(fleet, { sourceIndex: 0, rejects: new Map() })
+    for (const batch of reports.step(nowMs)) live.ingest(batch, nowMs)
+    const derivation = new Derivation(worldOf())
+    for (let slot = 0; slot < live.fleet.size; slot++) derivation.derive(live.fleet, slot, nowMs)
+    await handOver(end, reports.fixesOf.bind(reports), { fleet: live.fleet, derivation, steps: live }, nowMs)
+    const { columns } = live.fleet
+    for (const [mmsi, calls] of Map.groupBy(kept.calls.values(), (call) => call.mmsi)) {
+      const slot = live.fleet.slotOf(mmsi)
+      if (slot < 0) continue
+      const draughts = calls.flatMap(({ draughtInM, draughtOutM }) => [draughtInM ?? 0, draughtOutM ?? 0])
+      const tooSmall = columns.maxDraughtM[slot] < Math.max(...draughts) * 0.95
+      assert.ok(!tooSmall, `${mmsi}: ${columns.maxDraughtM[slot]} m after ${Math.max(...draughts)} m`)
+    }
+    const sinceLong = columns.draughtMs.subarray(0, live.fleet.size).filter((atMs) => atMs < nowMs - msPerDay)
+    assert.ok(sinceLong.length > fleet.vessels * 0.5, `${sinceLong.length} of ${fleet.vessels}`)
   })
 
   test('tracks of 30 days, a position an hour, lead to where the ships are', () => {

@@ -13,8 +13,8 @@ import type { PastDerivation } from './past-derivation.ts'
 export interface EndOfPast {
   /** The latest call of each vessel. */
   lastCalls: readonly PortCallRecord[]
-  /** By the MMSI of each of them: what its own history tells, in the order of `learnt`. */
-  learnt: ReadonlyMap<number, readonly number[]>
+  /** By MMSI: what the history of each vessel tells. */
+  learnt: ReadonlyMap<number, Learnt>
   /** By MMSI: what port calls keep of the vessels that wait, with their call before. */
   waiting: ReadonlyMap<number, Uint8Array>
   openEvents: readonly VesselEvent[]
@@ -22,13 +22,28 @@ export interface EndOfPast {
   inProgress: InProgress
 }
 
+/** What a vessel's own history tells of its class, load and cargo. */
+interface Learnt {
+  /** In the order of `learntColumns`. */
+  columns: readonly number[]
+  /** The draught, and since when the vessel reports it. */
+  draughtM: number
+  draughtMs: number
+  /** What its derivation keeps beside the columns: the draughts and berths seen. */
+  evidence: Uint8Array
+}
+
 /** Positions of a vessel over a span of time, oldest first. */
 export type FixesOf = (mmsi: number, fromMs: number, toMs: number) => Fix[]
 
-type Live = Pick<LiveState, 'fleet' | 'steps' | 'derivation'>
+interface Live extends Pick<LiveState, 'fleet' | 'derivation'> {
+  steps: Pick<LiveState['steps'], 'calls' | 'chokepoints' | 'atSea'>
+}
 
-/** What a vessel's own history tells of its class, load and cargo. */
-const learnt = ['berthCalls', 'cruiseKnots', 'shallowestM', 'originPort', 'commodity', 'commoditySource'] as const
+const learntColumns = [
+  ...(['berthCalls', 'cruiseKnots', 'shallowestM', 'vesselClass', 'classSource'] as const),
+  ...(['originPort', 'commodity', 'commoditySource'] as const),
+] as const
 
 /** The end of a past whose vessels have called at ports. */
 export function endOfPast(
@@ -39,15 +54,31 @@ export function endOfPast(
   const { fleet, chokepoints, atSea } = derived
   // A vessel that is silent now is received again later, and what is stored of it is there then.
   const lastCalls = calls.filter(({ mmsi }) => fleet.slotOf(mmsi) >= 0)
-  const learntOf = (slot: number) => learnt.map((column) => fleet.columns[column][slot])
   return {
     lastCalls,
-    learnt: new Map(lastCalls.map(({ mmsi }) => [mmsi, learntOf(fleet.slotOf(mmsi))])),
+    learnt: learntIn(derived),
     waiting: waitingIn(derived),
     openEvents,
     straits: chokepoints.snapshot(),
     inProgress: atSea.snapshot(fleet),
   }
+}
+
+function learntIn({ fleet: { columns, size }, derivation }: PastDerivation): Map<number, Learnt> {
+  const found = new Map<number, Learnt>()
+  const memory = derivation.memoryOf(columns)
+  const writer = new MemoryWriter()
+  for (let slot = 0; slot < size; slot++) {
+    if (columns.mmsi[slot] === 0) continue
+    writer.at = 0
+    memory.save(slot, writer)
+    found.set(columns.mmsi[slot], {
+      columns: learntColumns.map((column) => columns[column][slot]),
+      ...{ draughtM: columns.draughtM[slot], draughtMs: columns.draughtMs[slot] },
+      evidence: writer.bytes.slice(0, writer.at),
+    })
+  }
+  return found
 }
 
 /** It takes an hour at anchor until a vessel counts as waiting: the live state need not wait for it again. */
@@ -67,16 +98,16 @@ function waitingIn({ fleet, calls }: PastDerivation): Map<number, Uint8Array> {
 export async function handOver(past: EndOfPast, fixesOf: FixesOf, live: Live, nowMs: number): Promise<void> {
   const { fleet, steps, derivation } = live
   const slice = new TimeSlice()
-  for (const call of past.lastCalls) {
-    const slot = fleet.slotOf(call.mmsi)
-    const values = past.learnt.get(call.mmsi)
-    if (slot < 0 || values === undefined) continue
-    steps.calls.restore(fleet.columns, slot, call)
-    // The berths may tell another class than the first reports did, and a commodity is dropped with its class.
-    for (let times = 0; times < 2; times++) {
-      for (const [i, column] of learnt.entries()) fleet.columns[column][slot] = values[i]
-      derivation.derive(fleet, slot, nowMs)
-    }
+  const memory = derivation.memoryOf(fleet.columns)
+  const lastCalls = new Map(past.lastCalls.map((call) => [call.mmsi, call]))
+  for (const [mmsi, learnt] of past.learnt) {
+    const slot = fleet.slotOf(mmsi)
+    if (slot < 0) continue
+    memory.restore(slot, new MemoryReader(learnt.evidence))
+    const call = lastCalls.get(mmsi)
+    if (call !== undefined) steps.calls.restore(fleet.columns, slot, call)
+    continueFrom(learnt, fleet.columns, slot)
+    derivation.derive(fleet, slot, nowMs)
     await slice.yieldWhenOver()
   }
   for (const [mmsi, bytes] of past.waiting) {
@@ -87,6 +118,11 @@ export async function handOver(past: EndOfPast, fixesOf: FixesOf, live: Live, no
   }
   handOverStraits(past, fixesOf, live, nowMs)
   steps.atSea.restore(past.inProgress, past.openEvents, fleet)
+}
+
+function continueFrom(learnt: Learnt, columns: Live['fleet']['columns'], slot: number): void {
+  for (const [i, column] of learntColumns.entries()) columns[column][slot] = learnt.columns[i]
+  if (columns.draughtM[slot] === learnt.draughtM) columns.draughtMs[slot] = learnt.draughtMs
 }
 
 /** The counts of straits, and the paths of the vessels that are between the gates of one. */

@@ -25,6 +25,9 @@ export interface PastWorld {
   voyagePatterns: VoyagePatterns
 }
 
+/** The live state goes on from what was observed, and derives the rest by its own tables. */
+const anotherProgram = -1
+
 /**
  * A fleet of its own, with the derivations of the live state, through which reports of the past go: what they find is
  * what a server would have found that had received the reports at their time.
@@ -34,14 +37,17 @@ export class PastDerivation {
   readonly calls: PortCalls
   readonly chokepoints: ChokepointMonitor
   readonly atSea: AtSea
-  readonly #derivation: Derivation
+  readonly derivation: Derivation
   readonly #flows: Flows
 
   constructor(world: PastWorld, vessels: number, onCall: (call: PortCallRecord) => void) {
     const { ports, seaports, terminals, chokepoints, baselines, resolveDestination, voyagePatterns } = world
     this.fleet = new Fleet({ capacity: vessels })
     const { capacity, slotColumns } = this.fleet
-    this.#derivation = new Derivation({ resolveDestination, terminals, ports, seaports, goods: world.goods })
+    this.derivation = new Derivation({
+      ...{ resolveDestination, terminals, ports, seaports, goods: world.goods },
+      program: anotherProgram,
+    })
     this.calls = new PortCalls({ ports, terminals, seaports, capacity, slotColumns, onCall })
     this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns })
     // No silence of the demo is too long for the path of a vessel: sea lanes would reconstruct nothing more.
@@ -53,7 +59,7 @@ export class PastDerivation {
 
   ingest(batch: Observations, nowMs: number): void {
     this.fleet.apply(batch, nowMs)
-    this.#derivation.apply(batch, this.fleet, nowMs)
+    this.derivation.apply(batch, this.fleet, nowMs)
     this.calls.apply(batch, this.fleet)
     this.chokepoints.apply(batch, this.fleet)
     this.atSea.apply(batch, this.fleet)
