@@ -171,7 +171,10 @@ describe('past of the demo fleet', () => {
     for (const batch of reports.step(nowMs)) live.ingest(batch, nowMs)
     const derivation = new Derivation(worldOf())
     for (let slot = 0; slot < live.fleet.size; slot++) derivation.derive(live.fleet, slot, nowMs)
+    const unknown = () => live.fleet.columns.cargoTonnes.subarray(0, fleet.vessels).filter(Number.isNaN).length
+    const before = unknown()
     await handOver(end, reports.fixesOf.bind(reports), { fleet: live.fleet, derivation, steps: live }, nowMs)
+    assert.ok(unknown() < before / 2, `${unknown()} cargoes are unknown, ${before} were`)
     const { columns } = live.fleet
     for (const [mmsi, calls] of Map.groupBy(kept.calls.values(), (call) => call.mmsi)) {
       const slot = live.fleet.slotOf(mmsi)

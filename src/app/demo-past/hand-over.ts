@@ -106,8 +106,10 @@ export async function handOver(past: EndOfPast, fixesOf: FixesOf, live: Live, no
     memory.restore(slot, new MemoryReader(learnt.evidence))
     const call = lastCalls.get(mmsi)
     if (call !== undefined) steps.calls.restore(fleet.columns, slot, call)
-    continueFrom(learnt, fleet.columns, slot)
+    for (const [i, column] of learntColumns.entries()) fleet.columns[column][slot] = learnt.columns[i]
     derivation.derive(fleet, slot, nowMs)
+    // The past derived the cargo when the draught was new: a month-old one would say less.
+    if (fleet.columns.draughtM[slot] === learnt.draughtM) fleet.columns.draughtMs[slot] = learnt.draughtMs
     await slice.yieldWhenOver()
   }
   for (const [mmsi, bytes] of past.waiting) {
@@ -118,11 +120,6 @@ export async function handOver(past: EndOfPast, fixesOf: FixesOf, live: Live, no
   }
   handOverStraits(past, fixesOf, live, nowMs)
   steps.atSea.restore(past.inProgress, past.openEvents, fleet)
-}
-
-function continueFrom(learnt: Learnt, columns: Live['fleet']['columns'], slot: number): void {
-  for (const [i, column] of learntColumns.entries()) columns[column][slot] = learnt.columns[i]
-  if (columns.draughtM[slot] === learnt.draughtM) columns.draughtMs[slot] = learnt.draughtMs
 }
 
 /** The counts of straits, and the paths of the vessels that are between the gates of one. */
