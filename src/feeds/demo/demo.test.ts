@@ -79,14 +79,21 @@ interface ClockJump {
   byMs: number
 }
 
+interface RunOptions {
+  jumps?: readonly ClockJump[]
+  storedPlans?: FeedContext['storedPlans']
+  /** The time of the start, after `startMs`. */
+  laterMs?: number
+}
+
 /** Runs the demo feed for some minutes of a fixed clock and collects its observations. */
 async function runDemo(
   world: DemoWorld,
   query: string,
   minutes: number,
-  { jumps = [], storedPlans }: { jumps?: readonly ClockJump[]; storedPlans?: FeedContext['storedPlans'] } = {},
+  { jumps = [], storedPlans, laterMs = 0 }: RunOptions = {},
 ) {
-  const clock = new FixedClock(startMs)
+  const clock = new FixedClock(startMs + laterMs)
   const status = new FeedStatus({ id: 'demo', name: 'Demo', licence: 'made up', demo: true })
   const stop = new AbortController()
   let pauses = 0
@@ -154,6 +161,17 @@ describe('demo feed', () => {
     assert.ok(received.rows.every(({ atMs }) => atMs <= startMs + 30 * msPerMinute))
     const early = received.rows.filter(({ atMs }) => atMs < startMs - 20 * msPerHour)
     assert.ok(new Set(early.map(({ mmsi }) => mmsi)).size > 280)
+  })
+
+  test('a later start emits the same reports of the past day: a restart adds none to what is stored', async () => {
+    const later = await runDemo(smallWorld(), 'vessels=300&seed=7', 2, { laterMs: 10 * msPerMinute })
+    const pastDay = ({ rows }: typeof later) =>
+      rows
+        .filter(({ atMs }) => atMs > startMs - 22 * msPerHour && atMs < startMs - 3 * msPerHour)
+        .map(({ mmsi, atMs, lng }) => `${mmsi} ${atMs} ${lng}`)
+        .toSorted()
+    assert.ok(pastDay(later).length > 5000)
+    assert.deepEqual(pastDay(later), pastDay(received))
   })
 
   test('the same seed gives the same reports, another seed gives others', async () => {

@@ -171,13 +171,14 @@ class DemoBroadcast {
     }
   }
 
-  /** Encodes a ship's positions of the past day as late reports, oldest first. */
+  /** Encodes a ship's positions of the past day as late reports, oldest first: the same ones at every start. */
   #emitPast(index: number): void {
     const plan = this.#fleet.plans[index]
-    const firstMs = this.#startMs - backfillMs + seededRandom(this.#fleet.seed, index, 3, 120) * backfillStepMs
-    for (let step = 0; step * backfillStepMs < backfillMs - backfillStepMs; step++) {
+    const offsetMs = seededRandom(this.#fleet.seed, index, 3, 120) * backfillStepMs
+    const first = Math.ceil((this.#startMs - backfillMs) / backfillStepMs)
+    for (let step = first; (step + 2) * backfillStepMs <= this.#startMs; step++) {
       const lateMs = seededRandom(this.#fleet.seed, index, step, 121) * 900_000
-      const atMs = Math.floor((firstMs + step * backfillStepMs + lateMs) / 1000) * 1000
+      const atMs = Math.floor((step * backfillStepMs + offsetMs + lateMs) / 1000) * 1000
       this.#length = this.#transmitter.position(plan, atMs, this.#bytes, this.#length)
     }
   }
