@@ -173,7 +173,11 @@ describe('past of the demo fleet', () => {
     for (let slot = 0; slot < live.fleet.size; slot++) derivation.derive(live.fleet, slot, nowMs)
     const unknown = () => live.fleet.columns.cargoTonnes.subarray(0, fleet.vessels).filter(Number.isNaN).length
     const before = unknown()
-    await handOver(end, reports.fixesOf.bind(reports), { fleet: live.fleet, derivation, steps: live }, nowMs)
+    const due = new Set<number>()
+    const { calls, chokepoints, atSea } = live
+    const steps = { calls, chokepoints, atSea, etas: { evict: (slot: number) => void due.add(slot) } }
+    await handOver(end, reports.fixesOf.bind(reports), { fleet: live.fleet, derivation, steps }, nowMs)
+    assert.equal(due.size, live.fleet.size, 'every ETA is calculated again, with the last port')
     assert.ok(unknown() < before / 2, `${unknown()} cargoes are unknown, ${before} were`)
     const { columns } = live.fleet
     for (const [mmsi, calls] of Map.groupBy(kept.calls.values(), (call) => call.mmsi)) {

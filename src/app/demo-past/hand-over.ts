@@ -37,7 +37,9 @@ interface Learnt {
 export type FixesOf = (mmsi: number, fromMs: number, toMs: number) => Fix[]
 
 interface Live extends Pick<LiveState, 'fleet' | 'derivation'> {
-  steps: Pick<LiveState['steps'], 'calls' | 'chokepoints' | 'atSea'>
+  steps: Pick<LiveState['steps'], 'calls' | 'chokepoints' | 'atSea'> & {
+    etas: Pick<LiveState['steps']['etas'], 'evict'>
+  }
 }
 
 const learntColumns = [
@@ -110,6 +112,8 @@ export async function handOver(past: EndOfPast, fixesOf: FixesOf, live: Live, no
     derivation.derive(fleet, slot, nowMs)
     // The past derived the cargo when the draught was new: a month-old one would say less.
     if (fleet.columns.draughtM[slot] === learnt.draughtM) fleet.columns.draughtMs[slot] = learnt.draughtMs
+    // The last port tells whether the vessel has left its destination: the next ticks calculate the ETA again.
+    steps.etas.evict(slot)
     await slice.yieldWhenOver()
   }
   for (const [mmsi, bytes] of past.waiting) {

@@ -84,7 +84,7 @@ export function voyageDataOf(fleet: FleetPlaces, plan: ShipPlan, moment: VoyageM
   }
 }
 
-/** When the ship arrives where its crew has entered: whoever leaves the destination unchanged leaves its ETA, too. */
+/** When the ship arrives where its crew has entered: a destination left unchanged has its ETA, too. */
 function arrivalAt(style: DestinationStyle, plan: ShipPlan, { cycle, leg }: VoyageMoment): number {
   if (style === 'stale') return plan.phaseSpan(cycle, leg, atBerth).fromMs
   return style === 'stop' ? plan.phaseSpan(cycle, leg, atAnchor).fromMs : plan.phaseSpan(cycle, leg, approaching).toMs
