@@ -90,6 +90,30 @@ function lookups(): DerivationLookups & { requested: string[] } {
   }
 }
 
+/** A laden VLCC at a terminal, and its reports from there; another place is where it is by then. */
+function atTerminal(role: 'export' | 'import') {
+  const fleet = vlcc()
+  const source = { name: 'test', licence: 'CC0-1.0', url: null }
+  const place = { lng: 56, lat: 26, name: 'A', country: 'AE', unlocode: null, maxDraughtM: null }
+  const cargo = { commodity: 'Crude Oil', classes: ['Crude Tanker'], role }
+  const derivation = new Derivation({ ...lookups(), terminals: [{ ...place, ...cargo, id: 'a', source }] })
+  derivation.derive(fleet, 0, nowMs)
+  const batch = new Observations(1)
+  batch.length = 1
+  batch.kind[0] = position
+  batch.slot[0] = 0
+  batch.lat[0] = place.lat
+  batch.navStatus[0] = 5
+  const report = (hour: number, { verdict = verdictNew, lng = place.lng, sogKnots = 0 } = {}) => {
+    batch.verdict[0] = verdict
+    batch.atMs[0] = nowMs + hour * msPerHour
+    batch.lng[0] = lng
+    batch.sogKnots[0] = sogKnots
+    derivation.apply(batch, fleet, nowMs)
+  }
+  return { fleet, report }
+}
+
 describe('derivation of one vessel', () => {
   test('derives class, size, cargo, commodity, destination and ETA, and marks the vessel dirty', () => {
     const fleet = vlcc()
@@ -219,35 +243,20 @@ describe('derivation of one vessel', () => {
     { hours: [verdictNew, verdictNew, verdictRestarted, verdictNew], calls: 0, because: 'it was elsewhere in between' },
   ])
     test(`a stop at a terminal is a call: ${calls}, ${because}`, () => {
-      const fleet = vlcc()
-      const at = { lng: 56, lat: 26 }
-      const source = { name: 'test', licence: 'CC0-1.0', url: null }
-      const shared = {
-        ...at,
-        name: 'A',
-        country: 'AE',
-        unlocode: null,
-        commodity: 'Crude Oil',
-        maxDraughtM: null,
-        source,
-      }
-      const terminals = [{ ...shared, id: 'a', role: 'export' as const, classes: ['Crude Tanker'] }]
-      const derivation = new Derivation({ ...lookups(), terminals })
-      derivation.derive(fleet, 0, nowMs)
-      const batch = new Observations(1)
-      batch.length = 1
-      batch.kind[0] = position
-      batch.slot[0] = 0
-      batch.lng[0] = at.lng
-      batch.lat[0] = at.lat
-      batch.navStatus[0] = 5
-      for (const [hour, verdict] of hours.entries()) {
-        batch.verdict[0] = verdict
-        batch.atMs[0] = nowMs + hour * msPerHour
-        derivation.apply(batch, fleet, nowMs)
-      }
+      const { fleet, report } = atTerminal('export')
+      for (const [hour, verdict] of hours.entries()) report(hour, { verdict })
       assert.equal(unpackBerths(fleet.columns.berthCalls[0]).calls, calls)
     })
+
+  test('a vessel is laden as it came while it lies at a berth that imports, and in ballast once it has left', () => {
+    const { fleet, report } = atTerminal('import')
+    const { cargoTonnes } = fleet.columns
+    for (let hour = 0; hour <= 8; hour++) report(hour)
+    assert.equal(unpackBerths(fleet.columns.berthCalls[0]).calls, 1)
+    assert.ok(cargoTonnes[0] > 270_000, `${cargoTonnes[0]} t alongside`)
+    report(9, { lng: 56.5, sogKnots: 12 })
+    assert.ok(!(cargoTonnes[0] > 0), `${cargoTonnes[0]} t after it has left`)
+  })
 
   test('a class from a better source is not replaced by the dimensions', () => {
     const fleet = vlcc()

@@ -100,11 +100,11 @@ export class Derivation {
 
   /** Fast path: true for a vessel under way that needs no derivation, which holds for nearly all positions. */
   #isUnderWay(sogKnots: number, slot: number, { cruiseKnots, shipType }: DerivedColumns): boolean {
-    const isPending = this.#placed[slot] !== 1 && shipType[slot] !== 0
+    const isPending = (this.#placed[slot] !== 1 && shipType[slot] !== 0) || this.#trade.liesAtLastCall(slot)
     return !isPending && this.#trade.observeUnderWay(cruiseKnots, slot, sogKnots)
   }
 
-  /** Updates the trade history from a position; true when it is the first position or completes a call at a berth. */
+  /** Updates the trade history from a position; true when it is the first position, or a call at a berth is counted or ends. */
   #observePosition(batch: Observations, row: number, slot: number, columns: DerivedColumns): boolean {
     this.#reserve(columns, slot)
     const called = this.#trade.observe(batch, row, slot, columns)
@@ -316,10 +316,13 @@ export class Derivation {
     const boundFor = this.#areaOf(columns.destinationPort[slot])
     const here = this.#trade.lastPort(slot)
     const leftPort = this.#areaOf(here < 0 ? columns.lastPort[slot] : here)
+    // A destination equal to the port just left has not been updated by the crew.
+    const boundForRole = boundFor < 0 || boundFor === leftPort ? null : this.#trade.roleAt(boundFor, classCode)
+    // At the berth a vessel has not discharged yet, nor loaded: the draught is that of its arrival.
+    if (this.#trade.liesAtLastCall(slot)) return { left: null, boundFor: boundForRole, draughtSince: null }
     return {
       left: lastRole(columns.berthCalls[slot]) ?? this.#trade.roleAt(leftPort, classCode),
-      // A destination equal to the port just left has not been updated by the crew.
-      boundFor: boundFor < 0 || boundFor === leftPort ? null : this.#trade.roleAt(boundFor, classCode),
+      boundFor: boundForRole,
       draughtSince: this.#trade.draughtSince(slot, columns.draughtM[slot]),
     }
   }

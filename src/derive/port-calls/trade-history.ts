@@ -116,13 +116,19 @@ export class TradeHistory {
     return true
   }
 
-  /** Updates the history from an accepted position; true when a call at a terminal was counted. */
+  /** Whether a vessel lies where its last call was counted: what it does there shows once it has left. */
+  liesAtLastCall(slot: number): boolean {
+    return this.#stopped[slot] === 1 && this.#calledMs[slot] > this.#sinceMs[slot]
+  }
+
+  /** Updates the history from an accepted position; true when a call at a terminal was counted, or has ended. */
   observe(batch: Observations, row: number, slot: number, columns: TradeHistoryColumns): boolean {
     const [sogKnots, status, atMs] = [batch.sogKnots[row], batch.navStatus[row], batch.atMs[row]]
-    if (this.observeUnderWay(columns.cruiseKnots, slot, sogKnots)) return false
+    const lay = this.liesAtLastCall(slot)
+    if (this.observeUnderWay(columns.cruiseKnots, slot, sogKnots)) return lay
     if (!isStopped(sogKnots, status) || isAnchored(status)) {
       this.#stopped[slot] = 0
-      return false
+      return lay
     }
     const [lng, lat] = [batch.lng[row], batch.lat[row]]
     const isHere = distanceNm(lng, lat, this.#lng[slot], this.#lat[slot]) <= shiftNm
@@ -132,7 +138,7 @@ export class TradeHistory {
       this.#lng[slot] = lng
       this.#lat[slot] = lat
       this.#draughtInM[slot] = columns.draughtM[slot]
-      return false
+      return lay
     }
     const counted = this.#calledMs[slot] > this.#sinceMs[slot]
     if (counted || atMs - this.#sinceMs[slot] < minBerthMs) return false
