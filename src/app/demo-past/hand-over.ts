@@ -26,9 +26,10 @@ export interface EndOfPast {
 interface Learnt {
   /** In the order of `learntColumns`. */
   columns: readonly number[]
-  /** The draught, and since when the vessel reports it. */
+  /** The draught, since when the vessel reports it, and the cargo that was derived from it, in the order of `cargoColumns`. */
   draughtM: number
   draughtMs: number
+  cargo: readonly number[]
   /** What its derivation keeps beside the columns: the draughts and berths seen. */
   evidence: Uint8Array
 }
@@ -45,6 +46,11 @@ interface Live extends Pick<LiveState, 'fleet' | 'derivation'> {
 const learntColumns = [
   ...(['berthCalls', 'cruiseKnots', 'shallowestM', 'vesselClass', 'classSource'] as const),
   ...(['originPort', 'commodity', 'commoditySource'] as const),
+] as const
+
+const cargoColumns = [
+  ...(['loadShare', 'cargoTonnes', 'cargoLowTonnes', 'cargoHighTonnes'] as const),
+  ...(['cargoConfidence', 'cargoReasons'] as const),
 ] as const
 
 /** The end of a past whose vessels have called at ports. */
@@ -77,6 +83,7 @@ function learntIn({ fleet: { columns, size }, derivation }: PastDerivation): Map
     found.set(columns.mmsi[slot], {
       columns: learntColumns.map((column) => columns[column][slot]),
       ...{ draughtM: columns.draughtM[slot], draughtMs: columns.draughtMs[slot] },
+      cargo: cargoColumns.map((column) => columns[column][slot]),
       evidence: writer.bytes.slice(0, writer.at),
     })
   }
@@ -110,8 +117,7 @@ export async function handOver(past: EndOfPast, fixesOf: FixesOf, live: Live, no
     if (call !== undefined) steps.calls.restore(fleet.columns, slot, call)
     for (const [i, column] of learntColumns.entries()) fleet.columns[column][slot] = learnt.columns[i]
     derivation.derive(fleet, slot, nowMs)
-    // The past derived the cargo when the draught was new: a month-old one would say less.
-    if (fleet.columns.draughtM[slot] === learnt.draughtM) fleet.columns.draughtMs[slot] = learnt.draughtMs
+    if (fleet.columns.draughtM[slot] === learnt.draughtM) continueCargo(learnt, fleet.columns, slot)
     // The last port tells whether the vessel has left its destination: the next ticks calculate the ETA again.
     steps.etas.evict(slot)
     await slice.yieldWhenOver()
@@ -124,6 +130,12 @@ export async function handOver(past: EndOfPast, fixesOf: FixesOf, live: Live, no
   }
   handOverStraits(past, fixesOf, live, nowMs)
   steps.atSea.restore(past.inProgress, past.openEvents, fleet)
+}
+
+/** A cargo is derived when a crew changes something, with the age of the draught at that time: derived now, it would be another. */
+function continueCargo({ draughtMs, cargo }: Learnt, columns: Live['fleet']['columns'], slot: number): void {
+  columns.draughtMs[slot] = draughtMs
+  for (const [i, column] of cargoColumns.entries()) columns[column][slot] = cargo[i]
 }
 
 /** The counts of straits, and the paths of the vessels that are between the gates of one. */
