@@ -111,7 +111,7 @@ function atTerminal(role: 'export' | 'import') {
     batch.sogKnots[0] = sogKnots
     derivation.apply(batch, fleet, nowMs)
   }
-  return { fleet, report }
+  return { fleet, derivation, report }
 }
 
 describe('derivation of one vessel', () => {
@@ -256,6 +256,21 @@ describe('derivation of one vessel', () => {
     assert.ok(cargoTonnes[0] > 270_000, `${cargoTonnes[0]} t alongside`)
     report(9, { lng: 56.5, sogKnots: 12 })
     assert.ok(!(cargoTonnes[0] > 0), `${cargoTonnes[0]} t after it has left`)
+  })
+
+  test('a vessel that is to be derived again is, at its next position and once', () => {
+    const { fleet, derivation, report } = atTerminal('import')
+    report(0, { lng: 57, sogKnots: 12 })
+    for (const [hour, again, count] of [
+      [1, false, 0],
+      [2, true, 1],
+      [3, false, 1],
+    ] as const) {
+      if (hour === 1) fleet.dirty.length = 0
+      if (again) derivation.deriveAgain(0)
+      report(hour, { lng: 57, sogKnots: 12 })
+      assert.equal(fleet.dirty.length, count, `hour ${hour}`)
+    }
   })
 
   test('a class from a better source is not replaced by the dimensions', () => {

@@ -98,6 +98,11 @@ export class Derivation {
     return new DerivationMemory({ columns, ...own, reserve, program, portCodes })
   }
 
+  /** Derives a vessel again at its next position: what a call has done to its cargo tells what it looks for next. */
+  deriveAgain(slot: number): void {
+    this.#placed[slot] = 0
+  }
+
   /** Fast path: true for a vessel under way that needs no derivation, which holds for nearly all positions. */
   #isUnderWay(sogKnots: number, slot: number, { cruiseKnots, shipType }: DerivedColumns): boolean {
     const isPending = (this.#placed[slot] !== 1 && shipType[slot] !== 0) || this.#trade.liesAtLastCall(slot)

@@ -5,6 +5,7 @@ import type { DerivationLookups } from '#derive/lookups.ts'
 import { Flows } from '#derive/flows/flows.ts'
 import { portlessTerminals } from '#derive/port-calls/call-places.ts'
 import { PortCalls } from '#derive/port-calls/port-calls.ts'
+import { hasLeftEmpty } from '#derive/port-calls/voyages.ts'
 import type { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
 import type { Observations } from '#domain/messages/observations.ts'
 import type { FlowDay, PortCallRecord } from '#domain/vessel/vessel-history.ts'
@@ -48,7 +49,11 @@ export class PastDerivation {
       ...{ resolveDestination, terminals, ports, seaports, goods: world.goods },
       program: anotherProgram,
     })
-    this.calls = new PortCalls({ ports, terminals, seaports, capacity, slotColumns, onCall })
+    const observeCall = (call: PortCallRecord) => {
+      onCall(call)
+      if (hasLeftEmpty(call)) this.derivation.deriveAgain(this.fleet.slotOf(call.mmsi))
+    }
+    this.calls = new PortCalls({ ports, terminals, seaports, capacity, slotColumns, onCall: observeCall })
     this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns })
     // No silence of the demo is too long for the path of a vessel: sea lanes would reconstruct nothing more.
     this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns, ownReference: true })

@@ -22,6 +22,7 @@ import type { RegistryVessel } from '#domain/vessel/registry.ts'
 import { aboutFeed, isDemoOnly, parseFeeds } from '#feeds/feeds.ts'
 import { Fleet, type FleetReader } from '#fleet/fleet.ts'
 import { RankedView } from '#fleet/query/ranked-view.ts'
+import { hasLeftEmpty } from '#derive/port-calls/voyages.ts'
 import { portlessTerminals } from '#derive/port-calls/call-places.ts'
 import { ReceivedVessels } from '#fleet/received-vessels.ts'
 import { TrackLog } from '#fleet/track-log.ts'
@@ -212,6 +213,7 @@ function openDerivations({ config, reference, fleet, worldData, history, cargoes
     onCall: (call, change) => {
       history.record(call, change)
       cargoes.observeCall(call)
+      if (hasLeftEmpty(call)) derivation.deriveAgain(fleet.slotOf(call.mmsi))
     },
     chokepoints,
     baselines,

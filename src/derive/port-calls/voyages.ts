@@ -47,6 +47,10 @@ export function cargoMoved(call: PortCallRecord): CargoMoved | null {
   }
 }
 
+/** Whether a vessel has left a call in ballast: it looks for its next cargo. */
+export const hasLeftEmpty = ({ departedMs, cargoOut }: PortCallRecord): boolean =>
+  departedMs !== null && cargoOut?.tonnes === 0
+
 type Moved = CargoMoved['kind'] | null
 
 /**
