@@ -99,6 +99,19 @@ describe('MarineCadastre', () => {
     )
   })
 
+  for (const [type, status, shipType, navStatus, because] of [
+    ['1024', 'moored', 80, 5, 'tank ship'],
+    ['1004', 'at anchor', 70, 1, 'freight ship'],
+    ['1023', 'power-driven vessel pushing ahead or towing alongside', 31, 12, 'tank barge, as what tows it'],
+    ['1010', 'undefined', 90, 15, 'offshore supply vessel'],
+    ['80', '', 80, 15, 'AIS type, and no status'],
+  ] as const)
+    test(`until 2017 types are the Coast Guard’s and statuses texts: ${because}`, () => {
+      const row = `366999000,2017-01-01T00:00:00,29.73,-95.13,0.1,50.2,90.0,OVERSEAS TEST,,WABC,${type},${status},183.2,32.2,11.0,,`
+      const [place, ship] = read(`${old}\n${row}\n`).rows
+      assert.deepEqual([ship.shipType, place.navStatus], [shipType, navStatus])
+    })
+
   test('what was recorded: each row makes a position and particulars', { skip }, () => {
     for (const [name, count] of [
       ['marinecadastre_2022-03-31_small.csv', 50],

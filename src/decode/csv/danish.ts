@@ -3,6 +3,7 @@ import { position, voyage } from '#domain/messages/observations.ts'
 import type { RowReader } from './csv.ts'
 import type { CsvHeader } from './csv.ts'
 import { asNumber } from '../json/json-fields.ts'
+import { navStatusOf } from './nav-statuses.ts'
 import { packEta, type Report } from '../row-writer.ts'
 import { dayFirstMs } from '../utc-times.ts'
 
@@ -42,7 +43,7 @@ function motionReader(header: CsvHeader): (row: readonly string[]) => Told {
     cogDeg: asNumber(row[cog]),
     headingDeg: asNumber(row[heading]),
     rotDegMin: asNumber(row[rot]),
-    navStatus: statuses.get(row[status]?.toLowerCase() ?? '') ?? null,
+    navStatus: navStatusOf(row[status]),
   })
 }
 
@@ -87,22 +88,6 @@ function shipTypeOf(type: string, cargo: string): number {
     ? first + (cargoes.get(cargo.toLowerCase()) ?? 0)
     : first
 }
-
-const statuses = new Map(
-  [
-    'under way using engine',
-    'at anchor',
-    'not under command',
-    'restricted maneuverability',
-    'constrained by her draught',
-    'moored',
-    'aground',
-    'engaged in fishing',
-    'under way sailing',
-    'reserved for future amendment [hsc]',
-    'reserved for future amendment [wig]',
-  ].map((text, code) => [text, code]),
-)
 
 const shipTypes = new Map<string, number>([
   ['wig', 20],

@@ -1,6 +1,7 @@
 import { position } from '#domain/messages/observations.ts'
 import { asNumber } from '../json/json-fields.ts'
 import type { Report } from '../row-writer.ts'
+import { navStatusOf } from './nav-statuses.ts'
 import type { CsvHeader } from './csv.ts'
 
 /** The names of each column of positions, of which a file has one. */
@@ -40,7 +41,7 @@ export function positionColumns(
       sogKnots: asNumber(row[sog]),
       cogDeg: asNumber(row[cog]),
       headingDeg: asNumber(row[heading]),
-      navStatus: asNumber(row[status]),
+      navStatus: navStatusOf(row[status]),
     }
   }
 }
