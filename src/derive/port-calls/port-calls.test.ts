@@ -288,6 +288,29 @@ describe('port calls with a missing or outdated status', () => {
       assert.equal(ended.length, count)
     })
 
+  for (const sogKnots of [0.7, 2.9])
+    test(`a receiver whose noise is ${sogKnots} kn at times: one call from its beginning, and at one berth all the time`, () => {
+      const voyage = new Voyage().stays(2, sea)
+      const arrivedMs = voyage.nowMs
+      for (let i = 0; i < 10; i++) {
+        voyage.stays(1, atSarta, { sogKnots: 0.1, navStatus: 0 }, keeps)
+        voyage.stays(0, { ...atSarta, lat: atSarta.lat + 0.0003 }, { sogKnots, navStatus: 0 }, keeps)
+      }
+      const leftMs = voyage.nowMs - msPerHour / 2
+      const { ended } = voyage.stays(2, sea)
+      assert.deepEqual(
+        ended.map((call) => [call.arrivedMs, call.departedMs, call.berths?.map(({ fromMs, toMs }) => [fromMs, toMs])]),
+        [[arrivedMs, leftMs, [[arrivedMs, leftMs]]]],
+      )
+    })
+
+  test('a vessel that creeps past a terminal at a speed below one knot makes no call', () => {
+    const voyage = new Voyage().stays(1, sea)
+    for (let i = 0; i < 12; i++)
+      voyage.stays(0, { lng: 50.17 + i * 0.006, lat: 26.6 }, { sogKnots: 0.7, navStatus: 0 }, keeps)
+    assert.equal(voyage.stays(2, sea).records.length, 0)
+  })
+
   test('after a call, too, the status moored makes no call in an anchorage', () => {
     const voyage = new Voyage().stays(10, atSarta, moored, keeps).stays(30, sea)
     assert.equal(voyage.stays(6, anchorage, moored, keeps).stays(2, sea).ended.length, 1)

@@ -202,7 +202,7 @@ export class PortCalls {
   #observe(batch: Observations, row: number, slot: number, fleet: CallFleet): void {
     const [atMs, lng, lat] = [batch.atMs[row], batch.lng[row], batch.lat[row]]
     const navStatus = batch.navStatus[row]
-    const isStill = isStopped(batch.sogKnots[row], navStatus)
+    const isStill = isStopped(batch.sogKnots[row], navStatus) || this.#stops.isStillThere(batch, row, slot)
     if (this.#phase[slot] === newVessel) this.#adopt(fleet.columns, slot)
     const sighting = this.#phase[slot] === inCall ? null : this.#stops.sighting(slot, atMs)
     const hasStopped = this.#stops.observe(batch, row, slot, isStill)

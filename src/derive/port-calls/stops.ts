@@ -46,7 +46,7 @@ export interface Sighting extends Position {
 
 /**
  * Detects stops: SOG below 0.5 kn, or a status of anchored or moored, for an hour at one place. The status is ignored from
- * 3 kn: crews forget to change it. After a silence of a day the stop begins anew, unless the position is that of before.
+ * 3 kn: crews forget to change it. Below that, a vessel steady in position and heading stays stopped. After a silence of a day the stop begins anew, unless the position is that of before.
  */
 export class Stops {
   /** By slot: start of the stop; NaN while moving. */
@@ -99,6 +99,13 @@ export class Stops {
     this.sinceMs[slot] = NaN
   }
 
+  /** Whether a report that is not stopped is of a vessel that lies where it lay: noise of its receiver is its speed. */
+  isStillThere(batch: Observations, row: number, slot: number): boolean {
+    if (Number.isNaN(this.sinceMs[slot]) || !(batch.sogKnots[row] < surelyMovingKnots)) return false
+    if (batch.atMs[row] - this.#lastMs[slot] > maxSilenceMs) return false
+    return this.#isSteadyAt(slot, batch.lng[row], batch.lat[row]) && !this.#hasTurned(slot, batch.headingDeg[row])
+  }
+
   /** The stop until now, where it was received for less than an hour and hours ago; null for any other. */
   sighting(slot: number, atMs: number): Sighting | null {
     const [sinceMs, lastMs] = [this.sinceMs[slot], this.#lastMs[slot]]
@@ -117,11 +124,13 @@ export class Stops {
     return distanceNm(lng, lat, this.#steadyLng[slot], this.#steadyLat[slot]) <= steadyNm
   }
 
+  #hasTurned(slot: number, headingDeg: number): boolean {
+    return Math.abs(((headingDeg - this.#headingDeg[slot] + 540) % 360) - 180) > steadyDeg
+  }
+
   #updateSteady(batch: Observations, row: number, slot: number, begins: boolean): void {
     const [lng, lat, headingDeg] = [batch.lng[row], batch.lat[row], batch.headingDeg[row]]
-    const turned = Math.abs(((headingDeg - this.#headingDeg[slot] + 540) % 360) - 180) > steadyDeg
-    const shifted = !this.#isSteadyAt(slot, lng, lat)
-    if (!begins && !turned && !shifted) return
+    if (!begins && !this.#hasTurned(slot, headingDeg) && this.#isSteadyAt(slot, lng, lat)) return
     this.steadySinceMs[slot] = batch.atMs[row]
     this.#steadyLng[slot] = lng
     this.#steadyLat[slot] = lat
