@@ -5,6 +5,7 @@ import { atSarta, moored, sea, startMs, Voyage } from './port-call-scene-for-tes
 
 describe('the berths of a visit', () => {
   const gasBerth = { lng: 50.24, lat: 26.6 }
+  const underWay = { sogKnots: 0, navStatus: 0 }
   const fairway = { lng: 50.22, lat: 26.6 }
 
   test('a shift to another berth keeps both, with their times', () => {
@@ -29,6 +30,21 @@ describe('the berths of a visit', () => {
     voyage.nowMs += 60 * msPerHour
     voyage.stays(5, atSarta, moored).stays(0, sea)
     assert.equal(voyage.ended[0].berths?.length, 1)
+  })
+
+  test('a berth lasts until the last report there, also one after a heading or a position that is off', () => {
+    for (const off of [{ headingDeg: 190 }, { lat: atSarta.lat + 0.001 }]) {
+      const voyage = new Voyage().stays(1, sea).stays(10, atSarta, underWay, () => ({ headingDeg: 10 }))
+      const at = { ...atSarta, ...off }
+      voyage
+        .stays(0, at, underWay, () => ({ headingDeg: 10, ...off }))
+        .stays(1, atSarta, underWay, () => ({ headingDeg: 10 }))
+      const [{ departedMs, berths }] = voyage.stays(0, sea).ended
+      assert.deepEqual(
+        berths?.map(({ toMs }) => toMs),
+        [departedMs],
+      )
+    }
   })
 
   test('the next call begins with its own berths', () => {

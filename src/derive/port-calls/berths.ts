@@ -52,14 +52,18 @@ export class CallBerths {
     this.#steadyMs[slot] = time.steadySinceMs
     const berths = (this.#berths[slot] ??= [])
     const last = berths.at(-1)
-    const isSame = last !== undefined && distanceNm(at.lng, at.lat, last.lng, last.lat) <= shiftedNm
-    if (isSame || berths.length >= maxBerths) {
+    if (isAt(last, at) || berths.length >= maxBerths) {
       this.lie(slot, time.atMs)
       return false
     }
     const { lng, lat, terminal } = at
     berths.push({ terminal, lng: round(lng), lat: round(lat), fromMs: time.fromMs, toMs: time.atMs })
     return true
+  }
+
+  /** Records a report of a vessel that is not steady: from the last berth, where it is near that. */
+  lieNear(slot: number, at: Position, atMs: number): void {
+    if (isAt(this.#berths[slot]?.at(-1), at)) this.lie(slot, atMs)
   }
 
   /** Records a report from the last berth. */
@@ -71,6 +75,10 @@ export class CallBerths {
   of(slot: number): CallBerth[] {
     return (this.#berths[slot] ?? []).map((berth) => ({ ...berth }))
   }
+}
+
+function isAt(berth: CallBerth | undefined, at: Position): boolean {
+  return berth !== undefined && distanceNm(at.lng, at.lat, berth.lng, berth.lat) <= shiftedNm
 }
 
 /** To about a hundred metres. */

@@ -363,11 +363,11 @@ export class PortCalls {
   /** Records that the vessel is at a berth, and at which since `berthedMs`; true for another berth of the call. */
   #berth(columns: CallColumns, slot: number, { berthedMs, atMs }: { berthedMs: number | null; atMs: number }): boolean {
     this.#atBerth[slot] = 1
-    if (berthedMs === null && this.#terminal[slot] >= 0) return false
-    const terminal = this.#terminalAt(columns, slot)
-    if (this.#terminal[slot] < 0) this.#terminal[slot] = terminal
+    if (this.#terminal[slot] < 0) this.#terminal[slot] = this.#terminalAt(columns, slot)
+    const place = { lng: columns.lng[slot], lat: columns.lat[slot] }
+    if (berthedMs === null) this.#berths.lieNear(slot, place, atMs)
     if (berthedMs === null) return false
-    const at = { lng: columns.lng[slot], lat: columns.lat[slot], terminal: this.#places.terminal(terminal)?.id ?? null }
+    const at = { ...place, terminal: this.#places.terminal(this.#terminalAt(columns, slot))?.id ?? null }
     const fromMs = Math.max(berthedMs, this.#stops.sinceMs[slot])
     return this.#berths.berth(slot, at, { steadySinceMs: this.#stops.steadySinceMs[slot], fromMs, atMs })
   }
