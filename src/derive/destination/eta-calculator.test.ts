@@ -193,17 +193,24 @@ describe('quality of the declared destination and ETA', () => {
       assert.equal(Number.isNaN(columns.etaCalculatedMs[0]), left)
     })
 
-  test('a vessel that has left its last port has left it until it steers towards it again', () => {
-    const { columns, fleet, etas } = ships(1)
-    Object.assign(columns.lng, { 0: 18 })
-    columns.lastPort[0] = 1
-    const left = [270, 10, 80].map((cogDeg, hour) => {
-      columns.cogDeg[0] = cogDeg
-      etas.tick(fleet, nowMs + hour * msPerHour)
-      return flags(columns.quality[0]).includes('destination_left')
+  for (const [change, left, because] of [
+    [{ cogDeg: 0 }, true, 'abeam of it on the way round a cape: still left'],
+    [{ cogDeg: 0, sogKnots: 0.2 }, true, 'at anchor: still left'],
+    [{ cogDeg: 130 }, false, 'on the way back to it: its destination again'],
+    [{ cogDeg: 0, lng: 19.8 }, false, 'back in its surroundings: its destination again'],
+    [{ cogDeg: 0, destinationPort: 0 }, false, 'another destination'],
+    [{ cogDeg: 0, lastPort: 0 }, false, 'a call at another port since'],
+  ] as const)
+    test(`a vessel that has left its declared destination, ${because}`, () => {
+      const { columns, fleet, etas } = ships(1)
+      Object.assign(columns.lng, { 0: 19 })
+      columns.cogDeg[0] = 270
+      columns.lastPort[0] = 1
+      etas.tick(fleet, nowMs)
+      for (const [name, value] of Object.entries(change)) columns[name as keyof EtaColumns][0] = value
+      etas.tick(fleet, nowMs + 31 * msPerMinute)
+      assert.deepEqual(flags(columns.quality[0]), left ? ['destination_left'] : [])
     })
-    assert.deepEqual(left, [true, true, false])
-  })
 })
 
 test('a tick updates a few vessels, and all are updated in the end', () => {

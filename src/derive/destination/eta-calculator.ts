@@ -78,8 +78,8 @@ const onRouteDeg = 40
 /** A vessel this far outside its last port and steering away from it has left it. */
 const leftNm = 15
 const leftOffDeg = 100
-/** It comes back where it steers within this of the way to it: a lane that winds does not end a departure. */
-const comesBackDeg = 60
+/** One that has left it is on the way back only when it heads for it within this angle: a way round a cape leads past it. */
+const backDeg = 45
 /** Tolerance before a declared ETA counts as impossible: a shorter route or a higher speed than assumed. */
 const spareHours = 3
 const spareShare = 0.97
@@ -190,6 +190,7 @@ export class EtaCalculator {
   /** Writes distance and ETA of a vessel; true when a new distance field was computed. */
   #update(fleet: EtaFleet, slot: number, port: number, nowMs: number): boolean {
     const { columns } = fleet
+    const hadLeft = port === this.#measuredPort[slot] && (columns.quality[slot] & destinationLeft) !== 0
     this.#measuredPort[slot] = port
     this.#dueMs[slot] = nowMs + updateIntervalMs
     const reportedMs = Math.min(nowMs, columns.positionMs[slot] || nowMs)
@@ -208,7 +209,8 @@ export class EtaCalculator {
     const before = this.#fieldsComputed
     const route = this.#routeFor({ lng, lat }, place, columns, slot)
     const isLastPort = this.#areas[columns.lastPort[slot]] === this.#areas[port]
-    const hasLeft = isLastPort && straightNm >= place.radiusNm + leftNm && steersAway(columns, slot, place, route)
+    const isAway = isLastPort && straightNm >= place.radiusNm + leftNm
+    const hasLeft = isAway && steersAway(columns, slot, { port: place, route, hadLeft })
     if (route === null || hasLeft) {
       this.#flag(fleet, slot, hasLeft ? destinationLeft : 0)
       this.#write(fleet, slot, NaN, NaN)
@@ -307,12 +309,18 @@ function offDeg(from: Position, to: Position, courseDeg: number): number {
   return Math.min(turnDeg, 360 - turnDeg)
 }
 
-/** Whether a vessel steers away from its last port; further off, from the route to it, for it may lie behind a cape. */
-function steersAway(columns: EtaColumns, slot: number, port: Port, route: LaneRoute | null): boolean {
-  if (!(columns.sogKnots[slot] >= passageKnots)) return false
+/**
+ * Whether a vessel steers away from its last port, which is still its declared destination, or has before and not turned.
+ * Farther off, from the route to it counts, for it may lie behind a cape.
+ */
+function steersAway(
+  columns: EtaColumns,
+  slot: number,
+  { port, route, hadLeft }: { port: Port; route: LaneRoute | null; hadLeft: boolean },
+): boolean {
+  if (!(columns.sogKnots[slot] >= passageKnots)) return hadLeft
   const here = { lng: columns.lng[slot], lat: columns.lat[slot] }
   const isFar = distanceNm(here.lng, here.lat, port.lng, port.lat) > aheadNm
   const there = route !== null && isFar ? alongRoute(route, aheadNm) : port
-  const hadLeft = (columns.quality[slot] & destinationLeft) !== 0
-  return offDeg(here, there, columns.cogDeg[slot]) > (hadLeft ? comesBackDeg : leftOffDeg)
+  return offDeg(here, there, columns.cogDeg[slot]) > (hadLeft ? backDeg : leftOffDeg)
 }
