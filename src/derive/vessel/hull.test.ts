@@ -27,6 +27,23 @@ describe('deadweight and draught by length and beam', () => {
       assert.ok(Math.abs(hull.designDraughtM / draughtM - 1) < 0.12, `${hull.designDraughtM} of ${draughtM} m`)
     })
 
+  for (const [lengthM, beamM, dwtTonnes] of [
+    [305, 32, 64_300],
+    [262, 32, 44_600],
+    [234, 22, 25_900],
+    [207, 24, 34_500],
+  ] as const)
+    test(`bulk carrier of the Great Lakes, ${lengthM} × ${beamM} m: within its interval, also with a deep draught`, () => {
+      for (const draughtM of [NaN, 9.6, 10.4]) {
+        const hull = inferHull('Bulk Carrier', lengthM, beamM, draughtM)
+        assert.ok(hull)
+        assert.ok(
+          Math.abs(hull.dwtTonnes / dwtTonnes - 1) < Math.min(hull.dwtP90, 0.4),
+          `${hull.dwtTonnes} of ${dwtTonnes} t`,
+        )
+      }
+    })
+
   test('a draught deeper than the dimensions suggest gives a larger deadweight', () => {
     const plain = inferHull('Bulk Carrier', 229, 32, 12)
     const deep = inferHull('Bulk Carrier', 229, 32, 14.6)

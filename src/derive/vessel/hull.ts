@@ -136,6 +136,12 @@ export function inferHull(vesselClass: VesselClass, lengthM: number, beamM: numb
   }
 }
 
+/**
+ * Bulk carriers of the Great Lakes: no sea-going one is as slender, for the locks limit the beam, and the channels limit the
+ * draught to 8 to 10 m. Median, and 90th percentile of the error, of the 15 in half A of the US register.
+ */
+const lakers = { minLengthToBeam: 8, tonnesPerM2: 6.04, p90: 0.32 }
+
 interface SeenHull {
   lengthM: number
   beamM: number
@@ -150,6 +156,8 @@ export function dwtOf(
   { series = standardHullsOf(vesselClass), factor = intervalFactors[vesselClass] } = {},
 ): Pick<Hull, 'dwtTonnes' | 'dwtP90'> {
   const { lengthM, beamM, deepestM } = seen
+  if (vesselClass === 'Bulk Carrier' && lengthM / beamM >= lakers.minLengthToBeam)
+    return { dwtTonnes: Math.round(lakers.tonnesPerM2 * lengthM * beamM), dwtP90: lakers.p90 * factor }
   const of = hulls[vesselClass]
   const byOutline = lengthM < smallBelowM ? (of.dwtOfSmall ?? of.dwt) : of.dwt
   const dwt = deepestM > 0 && of.dwtWithDraught ? of.dwtWithDraught : byOutline
