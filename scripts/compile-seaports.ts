@@ -82,6 +82,7 @@ function namesOf(text: string): string[] {
       name
         .replaceAll(/[),;|"#]/g, ' ')
         .replaceAll(/\s+/g, ' ')
+        .replaceAll(' Of ', ' of ')
         .trim(),
     )
     .filter((name) => foldText(name).length > 1)

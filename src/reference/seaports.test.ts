@@ -17,6 +17,7 @@ test('harbours: thousands, each with its own code, a name and a position', () =>
   for (const { unlocode, name, country, lng, lat, harbourSize, aliases } of seaports) {
     assert.ok(parseUnlocode(unlocode) !== null && unlocode.startsWith(country), unlocode)
     assert.ok(name !== '' && aliases.every((alias) => alias !== ''), unlocode)
+    assert.ok(!/ Of /.test([name, ...aliases].join('|')), `${name} has "of" within a name as a capital`)
     assert.ok(Math.abs(lng) <= 180 && Math.abs(lat) <= 90 && (lng !== 0 || lat !== 0), unlocode)
     assert.ok([0, 1, 2, 3].includes(harbourSize), unlocode)
   }
