@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { portsOfTerminals } from '#derive/port-calls/call-places.ts'
 import { type InfrastructureDetail, infrastructureDetail } from '#contract/resources/infrastructure.ts'
 import { terminalDetail, terminalItem } from '#contract/areas/terminals.ts'
 import { runInSlices } from '#domain/slices.ts'
@@ -36,7 +37,8 @@ describe('GET /infrastructure/<id>', () => {
     const { fleet, ranked, history, reference } = sea
     const vessels = { ranked, places: reference.placeNames, dataAsOf: () => sea.pipeline.newestMs }
     const { destinations: ports, terminals, infrastructure } = reference
-    const facilities = { ports, callPorts: reference.ports.length, terminals, fleet, vessels, history, infrastructure }
+    const terminalPorts = portsOfTerminals(reference.ports, terminals)
+    const facilities = { ports, terminals, terminalPorts, fleet, vessels, history, infrastructure }
     server = await new TestServer(new TestLiveState(), { facilities, clock }).start()
   })
   after(async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { portsOfTerminals } from '#derive/port-calls/call-places.ts'
 import { type PortDetail, portDetail } from '#contract/resources/ports.ts'
 import { crudeTanker, TestServer } from '../support/api-context.ts'
 import { TestLiveState } from '../support/live-state.ts'
@@ -157,6 +158,7 @@ function startServer({ sea, clock }: Replay): Promise<TestServer> {
   const { fleet, ranked, history, reference } = sea
   const vessels = { ranked, places: reference.placeNames, dataAsOf: () => sea.pipeline.newestMs }
   const { destinations, ports, terminals } = reference
-  const parts = { ports: { ports: destinations, callPorts: ports.length, terminals, fleet, vessels, history }, clock }
+  const terminalPorts = portsOfTerminals(ports, terminals)
+  const parts = { ports: { ports: destinations, terminals, terminalPorts, fleet, vessels, history }, clock }
   return new TestServer(new TestLiveState(), parts).start()
 }

@@ -1,6 +1,5 @@
 import { infrastructureJson } from '#contract/resources/infrastructure.ts'
 import { shorten } from '#contract/values.ts'
-import { portsOfTerminals } from '#derive/port-calls/call-places.ts'
 import { berthDistanceNm, type FacilityTerminal, terminalsNear } from '#derive/port-calls/facility-terminals.ts'
 import { type PortTraffic, trafficAt } from '#derive/port-calls/traffic-at-port.ts'
 import { HttpError } from '#domain/http-error.ts'
@@ -42,13 +41,12 @@ const offshoreRadiusNm = 3
 /** GET /infrastructure/<id>: a facility, the vessels at its terminals, and what those handled in the last days. */
 export function getFacility(data: FacilityData): Endpoint<'infrastructure.get'> {
   const idsNow = madeFromItems(data.infrastructure, (items) => new Map(items.map((one) => [one.id.toLowerCase(), one])))
-  const terminalPorts = portsOfTerminals(data.ports.slice(0, data.callPorts), data.terminals)
   return async ({ params, query }, { nowMs }) => {
     const byId = idsNow()
     const facility = byId.get(params.id.trim().toLowerCase())
     if (facility === undefined) throw unknownFacility(params.id, [...byId.keys()])
-    const served = servedBy(facility, data, terminalPorts)
-    const { figures, traffic, past, isDemo } = await figuresOf(served, data, { terminalPorts, query, nowMs })
+    const served = servedBy(facility, data)
+    const { figures, traffic, past, isDemo } = await figuresOf(served, data, { query, nowMs })
     const detail = {
       ...infrastructureJson(facility),
       terminals:
@@ -69,12 +67,12 @@ export function getFacility(data: FacilityData): Endpoint<'infrastructure.get'> 
 export async function figuresOf(
   served: readonly FacilityTerminal[],
   data: FacilityData,
-  asked: { terminalPorts: readonly number[]; query: { days?: number; weeks?: number }; nowMs: number },
+  asked: { query: { days?: number; weeks?: number }; nowMs: number },
 ) {
-  const { terminalPorts, query, nowMs } = asked
+  const { query, nowMs } = asked
   const fromMs = Math.floor(nowMs / msPerDay) * msPerDay - ((query.days ?? defaultDays) - 1) * msPerDay
   const { count } = data.vessels.ranked
-  const traffic = served.length === 0 ? null : await trafficOf(served, terminalPorts, data, nowMs)
+  const traffic = served.length === 0 ? null : await trafficOf(served, data, nowMs)
   const recorded =
     served.length === 0
       ? null
@@ -111,21 +109,16 @@ function unknownFacility(id: string, ids: readonly string[]): HttpError {
 }
 
 /** The terminals of a facility; those of a port by its UN/LOCODE. */
-function servedBy(facility: Infrastructure, data: FacilityData, terminalPorts: readonly number[]): FacilityTerminal[] {
+function servedBy(facility: Infrastructure, data: FacilityData): FacilityTerminal[] {
   if (facility.kind !== 'port') return terminalsNear(facility, data.terminals)
   return data.terminals.flatMap((terminal, index) => {
-    const isOwn = `port:${data.ports[terminalPorts[index]]?.unlocode}` === facility.id
+    const isOwn = `port:${data.ports[data.terminalPorts[index]]?.unlocode}` === facility.id
     return isOwn ? [{ terminal, index, nm: NaN }] : []
   })
 }
 
 /** Vessels in open calls at terminals, and those of their classes that wait for or are bound for their ports. */
-async function trafficOf(
-  served: readonly FacilityTerminal[],
-  terminalPorts: readonly number[],
-  data: FacilityData,
-  nowMs: number,
-): Promise<PortTraffic> {
+async function trafficOf(served: readonly FacilityTerminal[], data: FacilityData, nowMs: number): Promise<PortTraffic> {
   const { columns } = data.fleet
   const { ranked, count } = data.vessels.ranked
   const classes = new Set(served.flatMap(({ terminal }) => terminal.classes))
@@ -135,7 +128,7 @@ async function trafficOf(
   const [waiting, expected] = [new Set<number>(), new Set<number>()]
   const areaOf = (port: number) => data.vessels.places.areaOf(port)
   let [near, undecided] = [0, 0]
-  for (const { port, place } of portsServing(served, terminalPorts, data)) {
+  for (const { port, place } of portsServing(served, data)) {
     const own = trafficAt(place, port, { columns, slots: ranked.slot.subarray(0, count), areaOf }, nowMs)
     const ofClasses = trafficAt(place, port, { columns, slots, areaOf }, nowMs)
     near += own.near
@@ -154,7 +147,7 @@ async function trafficOf(
 }
 
 /** The ports of terminals, each once; an offshore terminal without one is a place of its own, and −2 no port. */
-function portsServing(served: readonly FacilityTerminal[], terminalPorts: readonly number[], { ports }: FacilityData) {
+function portsServing(served: readonly FacilityTerminal[], { ports, terminalPorts }: FacilityData) {
   const numbers = new Set(served.map(({ index }) => terminalPorts[index]).filter((port) => port >= 0))
   const offshore = served.filter(({ index }) => terminalPorts[index] < 0)
   return [

@@ -1,7 +1,6 @@
 import type { PortDetail } from '#contract/resources/ports.ts'
 import { shorten } from '#contract/values.ts'
 import type { CamelCased } from '#contract/wire-names.ts'
-import { portsOfTerminals } from '#derive/port-calls/call-places.ts'
 import { type PortTraffic, trafficAt } from '#derive/port-calls/traffic-at-port.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { msPerDay } from '#domain/time.ts'
@@ -25,10 +24,11 @@ import type { VesselData } from './vessels/vessel-data.ts'
 
 /** What the places of the world are read from. */
 export interface PortData {
-  /** Ports in the order of the columns' port numbers; terminals belong to the first `callPorts`. */
+  /** Ports in the order of the columns' port numbers. */
   ports: readonly Port[]
-  callPorts: number
   terminals: readonly Terminal[]
+  /** The number of each terminal's port in `ports`; −1 where it has none. */
+  terminalPorts: readonly number[]
   fleet: { readonly columns: PlaceColumns }
   vessels: Pick<VesselData, 'ranked' | 'places' | 'dataAsOf'>
   history: Pick<CallHistory, 'calls' | 'countedDays'>
@@ -38,11 +38,10 @@ const defaultDays = 7
 
 /** GET /ports/<unlocode>: a port, its vessels, and what it handled in the last days. */
 export function getPort(data: PortData): Endpoint<'ports.get'> {
-  const { ports, terminals } = data
+  const { ports, terminals, terminalPorts } = data
   const byCode = portsByCode(ports)
   const numbers = new Map(ports.map((port, number) => [port.unlocode, number]))
   const numberOf = (code: string) => numbers.get(byCode.get(code)?.unlocode ?? '')
-  const terminalPorts = portsOfTerminals(ports.slice(0, data.callPorts), terminals)
   return async ({ params, query }, { nowMs }) => {
     const number = portNumber(params.unlocode, numberOf, data.vessels.places)
     const port = ports[number]

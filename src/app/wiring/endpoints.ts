@@ -36,6 +36,7 @@ import {
   worldEndpoints,
 } from '#api/resources/resources.ts'
 import type { FeedClocks, ReceivedByFeeds } from '#api/resources/sources.ts'
+import { portsOfTerminals } from '#derive/port-calls/call-places.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import { withPast } from '#api/resources/times/as-of.ts'
@@ -160,7 +161,8 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
   const model = languageModel(config, modules)
   const places = [...portPlaces(ports, terminals), ...regionPlaces(reference.regions.all)]
   const vocabulary = new PhraseMatcher(places, reference.seaports)
-  const portData = { ports: reference.destinations, callPorts: ports.length, terminals, fleet, vessels, history }
+  const terminalPorts = portsOfTerminals(ports, terminals)
+  const portData = { ports: reference.destinations, terminals, terminalPorts, fleet, vessels, history }
   return {
     ...vesselEndpoints(vessels, tracksOf(modules, config), (...grid) => density(live.ranked, ...grid), new KeptPages()),
     ...replayEndpoints(replaysOf(modules, config), vessels),

@@ -1,6 +1,5 @@
 import { terminalJson } from '#contract/areas/terminals.ts'
 import { shorten } from '#contract/values.ts'
-import { portsOfTerminals } from '#derive/port-calls/call-places.ts'
 import { facilitiesOf } from '#derive/port-calls/facility-terminals.ts'
 import { inBox } from '#domain/geo.ts'
 import { HttpError } from '#domain/http-error.ts'
@@ -28,14 +27,13 @@ const maxServed = 5
 export function getTerminal(data: FacilityData): Endpoint<'terminals.get'> {
   const { terminals } = data
   const indexOf = new Map(terminals.map(({ id }, index) => [id, index]))
-  const terminalPorts = portsOfTerminals(data.ports.slice(0, data.callPorts), terminals)
   return async ({ params, query }, { nowMs }) => {
     const index = indexOf.get(params.id.trim().toLowerCase())
     if (index === undefined) throw unknownTerminal(params.id, [...indexOf.keys()])
     const terminal = terminals[index]
     const served = [{ terminal, index, nm: 0 }]
-    const { figures, traffic, past, isDemo } = await figuresOf(served, data, { terminalPorts, query, nowMs })
-    const port = data.ports[terminalPorts[index]]
+    const { figures, traffic, past, isDemo } = await figuresOf(served, data, { query, nowMs })
+    const port = data.ports[data.terminalPorts[index]]
     const detail = {
       ...terminalJson(terminal),
       port: port === undefined ? null : { unlocode: port.unlocode, name: port.name },
