@@ -79,7 +79,7 @@ describe('a trader’s twelve tasks on a new installation', { skip: missing ?? f
     // The chokepoints are of its hour, here of the beginning of the past, which is within that; what is not of that moment says so.
     await page.locator('.freshness', { hasText: /^past$/ }).waitFor()
     await page.locator('.strip .now', { hasText: /^\d+ \w+ \d\d:\d\d UTC$/ }).waitFor()
-    await page.locator('.strip .now', { hasText: /^Now$/ }).waitFor()
+    await page.locator('.strip .old', { hasText: /^Prices of \d+ \w+/ }).waitFor()
     await assertAccessible(page)
     await page.getByRole('button', { name: 'Live', exact: true }).click()
     await page.waitForURL((url) => !url.search.includes('moment'))

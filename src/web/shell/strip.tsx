@@ -12,13 +12,6 @@ import { Icon } from '../ui/icons.tsx'
 const storageKey = 'seaborne.strip'
 const isFolded = signal(readStored(storageKey) === 'folded')
 
-/** Prices stay those of now while the map shows the past. */
-const NowLabel = () => (
-  <span class="now" title="These prices are of now, not of the moment of the map.">
-    Now
-  </span>
-)
-
 /** The time that the figures of the chokepoints are of, while the map shows the past. */
 function ChokepointTime() {
   const ofTime = chokepoints.data.value?.[0]?.updated_at
@@ -56,7 +49,6 @@ export function Strip() {
         <>
           {momentMs.value !== null && <ChokepointTime />}
           <ChokepointChips />
-          {momentMs.value !== null && prices.data.value && <NowLabel />}
           {prices.data.value && prices.data.value.length > 0 && <PriceRow items={prices.data.value} />}
         </>
       )}

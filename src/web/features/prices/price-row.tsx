@@ -1,6 +1,6 @@
 import { isStalePrice } from '#domain/world/price-facts.ts'
 import type { PriceItem } from '#contract/resources/prices.ts'
-import { openPanel } from '../../state/app.ts'
+import { momentMs, openPanel } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
 import { dateText, decimals, priceName, priceText } from '../../ui/format.ts'
 
@@ -22,7 +22,10 @@ function oldDay(items: readonly PriceItem[]): string | null {
   return items.every((item) => isStale(item, nowMs.value)) ? quoteDay(items[0]) : null
 }
 
-/** The prices in one row, as many as fit whole; an outdated one shows its date instead of its change. */
+/**
+ * The prices in one row, as many as fit whole; an outdated one shows its date instead of its change. They stay those of
+ * now while the map shows the past.
+ */
 export function PriceRow({ items }: { items: readonly PriceItem[] }) {
   const old = oldDay(items)
   return (
@@ -33,6 +36,11 @@ export function PriceRow({ items }: { items: readonly PriceItem[] }) {
       onClick={() => (openPanel.value = 'prices')}
     >
       {old && <span class="old">Prices of {old}</span>}
+      {!old && momentMs.value !== null && (
+        <span class="now" title="These prices are of now, not of the moment of the map.">
+          Now
+        </span>
+      )}
       <span class="price-list">
         {items.map((item) => (
           <Price key={item.symbol} item={item} said={old} />
