@@ -24,8 +24,11 @@ const refreshMs = 4000
 export function PlanPage({ me }: { me: Output<'auth.me'> }) {
   const error = useSignal<string | null>(null)
   const busy = useSignal(false)
+  const nothingToManage = useSignal(false)
   const paid = me.tier !== 'free'
   useEffect(loadOffers, [])
+  // Nobody can have paid on a server that sells nothing.
+  const isGranted = paid && (nothingToManage.value || offers.value?.length === 0)
   const [month, year] = (['month', 'year'] as const).map((interval) => priceText(offers.value, interval))
   useEffect(() => {
     if (!isPaying.value) return
@@ -47,7 +50,9 @@ export function PlanPage({ me }: { me: Output<'auth.me'> }) {
       return
     }
     tab?.close()
-    error.value = billingError(result, interval === null)
+    if (interval === null && result.kind === 'error' && result.status === 404)
+      return void (nothingToManage.value = true)
+    error.value = billingError(result)
   }
   return (
     <>
@@ -57,9 +62,11 @@ export function PlanPage({ me }: { me: Output<'auth.me'> }) {
       {!paid && <Benefits />}
       <div class="button-row">
         {paid ? (
-          <button type="button" class="button" disabled={busy.value} onClick={() => void openBilling(null)}>
-            Manage billing
-          </button>
+          !isGranted && (
+            <button type="button" class="button" disabled={busy.value} onClick={() => void openBilling(null)}>
+              Manage billing
+            </button>
+          )
         ) : (
           <>
             <button
@@ -76,19 +83,28 @@ export function PlanPage({ me }: { me: Output<'auth.me'> }) {
           </>
         )}
       </div>
+      {isGranted && <p class="hint">{grantedText(me.is_admin)}</p>}
       <p class="hint" role="status">
         {isPaying.value
           ? 'The payment page is open in another tab. Pro is unlocked here after the payment.'
           : !paid && priceHint(offers.value)}
       </p>
-      {error.value !== null && (
-        <p class="notice bad" role="alert">
-          {error.value}
-        </p>
-      )}
+      <Failure text={error.value} />
     </>
   )
 }
+
+const grantedText = (isAdmin: boolean) =>
+  isAdmin
+    ? 'The plan comes with being an administrator: there is no billing to manage.'
+    : 'The plan was granted by an administrator: there is no billing to manage.'
+
+const Failure = ({ text }: { text: string | null }) =>
+  text !== null && (
+    <p class="notice bad" role="alert">
+      {text}
+    </p>
+  )
 
 const Benefits = () => (
   <section class="field">
@@ -106,10 +122,8 @@ const priceHint = (found: Offers | null) =>
     ? 'Plans are free of charge on this server.'
     : 'The payment provider shows the price before you pay.'
 
-function billingError(result: Exclude<Awaited<ReturnType<typeof callApi>>, { kind: 'ok' }>, portal: boolean): string {
+function billingError(result: Exclude<Awaited<ReturnType<typeof callApi>>, { kind: 'ok' }>): string {
   if (result.kind !== 'error') return errorText(result)
-  if (portal && result.status === 404)
-    return 'Your plan was granted by an administrator: there is no billing to manage.'
   // A payment provider that fails sends Retry-After; one that is not configured does not.
   if (result.status === 503 && result.retryAfterS === null)
     return 'Plans are not sold on this server. Ask its administrator for Pro.'
