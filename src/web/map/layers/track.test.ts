@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { gapMs, positionAtMs, sailedNm, type TimedPoint, timed, trackFeatures } from './track.ts'
+import { gapMs, positionAtMs, sailedNm, seaEventFeatures, type TimedPoint, timed, trackFeatures } from './track.ts'
 
 const at = (atMs: number, lng: number, lat = 0): TimedPoint => ({ atMs, lng, lat, sogKnots: 12, courseDeg: 90 })
 
@@ -41,4 +41,21 @@ describe('a track', () => {
   test('one degree along the equator is 60 nm', () => {
     assert.ok(Math.abs(sailedNm([at(0, 0), at(1, 1)]) - 60) < 0.2)
   })
+})
+
+describe('an event at sea', () => {
+  const geometries = (...places: { lng: number; lat: number }[]) =>
+    seaEventFeatures(places).map(({ geometry }) => geometry)
+  test('without places draws nothing', () => assert.deepEqual(geometries(), []))
+  test('is a point', () => assert.deepEqual(geometries({ lng: 5, lat: 1 }), [{ type: 'Point', coordinates: [5, 1] }]))
+  test('is a line to where it ended, across the antimeridian', () =>
+    assert.deepEqual(geometries({ lng: 179, lat: 1 }, { lng: -179, lat: 2 }), [
+      {
+        type: 'LineString',
+        coordinates: [
+          [179, 1],
+          [181, 2],
+        ],
+      },
+    ]))
 })

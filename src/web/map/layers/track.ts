@@ -20,9 +20,12 @@ export interface TimedPoint {
 export const shownTrack = signal<readonly TimedPoint[]>([])
 export const shownTrackPoint = signal<{ lng: number; lat: number } | null>(null)
 
-/** The track of the selected vessel and the dot of its player. */
+/** The place of an event of the vessel, and for a gap where it was received again; the card sets it while it shows the event. */
+export const shownSeaEvent = signal<readonly { lng: number; lat: number }[]>([])
+
+/** The track of the selected vessel, the dot of its player, and the event at sea that its card shows. */
 export const track: MapLayer = {
-  sources: { track: emptySource, 'track-dot': emptySource },
+  sources: { track: emptySource, 'track-dot': emptySource, 'sea-event': emptySource },
   layers: ({ selected, accent }) => [
     {
       id: 'track',
@@ -40,6 +43,23 @@ export const track: MapLayer = {
       paint: { 'line-color': selected, 'line-width': 1.2, 'line-opacity': 0.6, 'line-dasharray': [2, 3] },
     },
     {
+      id: 'sea-event-line',
+      type: 'line',
+      source: 'sea-event',
+      paint: { 'line-color': accent, 'line-width': 1.5, 'line-dasharray': [2, 3] },
+    },
+    {
+      id: 'sea-event',
+      type: 'circle',
+      source: 'sea-event',
+      paint: {
+        'circle-radius': 12,
+        'circle-color': 'rgba(0, 0, 0, 0)',
+        'circle-stroke-color': accent,
+        'circle-stroke-width': 2,
+      },
+    },
+    {
       id: 'track-dot',
       type: 'circle',
       source: 'track-dot',
@@ -53,6 +73,7 @@ export const track: MapLayer = {
   ],
   start: (map) => [
     effect(() => setFeatures(map, 'track', trackFeatures(shownTrack.value))),
+    effect(() => setFeatures(map, 'sea-event', seaEventFeatures(shownSeaEvent.value))),
     effect(() => {
       const at = shownTrackPoint.value
       setFeatures(
@@ -62,6 +83,15 @@ export const track: MapLayer = {
       )
     }),
   ],
+}
+
+/** Where an event was, as a point; as a line, unwrapped across the antimeridian, where it ended elsewhere. */
+export function seaEventFeatures([start, end]: readonly { lng: number; lat: number }[]): Feature[] {
+  if (!start) return []
+  const from: [number, number] = [start.lng, start.lat]
+  if (!end) return [{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: from } }]
+  const to = [end.lng + 360 * Math.round((start.lng - end.lng) / 360), end.lat]
+  return [{ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: [from, to] } }]
 }
 
 /** The track, oldest point first, with longitudes unwrapped across the antimeridian. */

@@ -115,5 +115,7 @@ describe('text of an event at sea', () => {
     ))
   test('the duration of an ongoing gap is counted until now', () =>
     assert.equal(event('gap', { suspicious: true }, null), 'for 10 h, ongoing · in an area with good coverage'))
+  test('a single position that was rejected has no duration', () =>
+    assert.equal(event('teleport', { reports_held_back: 1 }, '2026-11-20T02:00:00Z'), '1 report rejected'))
   test('missing figures are left out', () => assert.equal(event('loitering', {}, null), 'for 10 h, ongoing'))
 })

@@ -14,7 +14,9 @@ const titles: Record<VesselEventItem['kind'], string> = {
 export function seaEventText({ kind, started_at, ended_at, detail }: VesselEventItem, nowMs: number) {
   const lasted = age((ended_at === null ? nowMs : Date.parse(ended_at)) - Date.parse(started_at))
   const number = (name: string) => (typeof detail[name] === 'number' ? detail[name] : null)
-  const facts: (string | null)[] = [ended_at === null ? `for ${lasted}, ongoing` : `for ${lasted}`]
+  // A single report that was held back has no duration.
+  const isMoment = ended_at === started_at
+  const facts: (string | null)[] = [isMoment ? null : ended_at === null ? `for ${lasted}, ongoing` : `for ${lasted}`]
   const distanceNm = number('distance_nm')
   if (kind === 'gap') {
     if (distanceNm !== null) facts.push(`${distance(distanceNm)} before the next position`)
@@ -32,7 +34,7 @@ export function seaEventText({ kind, started_at, ended_at, detail }: VesselEvent
     facts.push(`${count(number('load_pct') ?? 0)} % loaded`)
   if (kind === 'teleport' || kind === 'shared_mmsi') {
     const held = number('reports_held_back')
-    if (held !== null) facts.push(`${count(held)} reports rejected`)
+    if (held !== null) facts.push(`${count(held)} ${held === 1 ? 'report' : 'reports'} rejected`)
   }
   return { title: titles[kind], facts: facts.filter((fact) => fact !== null).join(' · ') }
 }

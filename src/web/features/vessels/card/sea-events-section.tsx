@@ -1,15 +1,27 @@
+import { useEffect } from 'preact/hooks'
+import type { VesselEventItem } from '#contract/vessels/events.ts'
 import { flight, selectedMmsi } from '../../../state/app.ts'
 import { nowMs } from '../../../state/browser.ts'
+import { shownSeaEvent } from '../../../map/layers/track.ts'
 import { fromNow, moment } from '../../../ui/format.ts'
 import { HowMade } from '../../../ui/actions/how-made.tsx'
 import { pendingText } from '../../../ui/list-text.ts'
 import { usePoll } from '../../../ui/use-query.ts'
 import { seaEventText } from './sea-event-text.ts'
 
+/** Marks where an event was, and for a gap where the vessel was received again. */
+function showOnMap({ lng, lat, detail }: VesselEventItem): void {
+  const { end_lng: endLng, end_lat: endLat } = detail
+  const hasEnd = typeof endLng === 'number' && typeof endLat === 'number'
+  shownSeaEvent.value = [{ lng, lat }, ...(hasEnd ? [{ lng: endLng, lat: endLat }] : [])]
+  flight.value = { lng, lat, zoom: 8 }
+}
+
 /** AIS gaps, ship-to-ship meetings and loitering of a vessel. */
 export function SeaEventsSection({ mmsi }: { mmsi: string }) {
   const poll = usePoll('vessels.events', { everyMs: 300_000, input: { mmsi, limit: 8 } })
   const found = poll.data.value
+  useEffect(() => () => void (shownSeaEvent.value = []), [mmsi])
   return (
     <section class="card-section" aria-label="Events at sea">
       <h3>Events at sea</h3>
@@ -20,12 +32,7 @@ export function SeaEventsSection({ mmsi }: { mmsi: string }) {
           const { title, facts } = seaEventText(item, nowMs.value)
           return (
             <li key={item.id}>
-              <button
-                type="button"
-                class="plain-link"
-                title="Show on the map"
-                onClick={() => (flight.value = { lat: item.lat, lng: item.lng, zoom: 8 })}
-              >
+              <button type="button" class="plain-link" title="Show on the map" onClick={() => showOnMap(item)}>
                 {title}
               </button>
               <small title={moment(item.started_at, nowMs.value)}> {fromNow(item.started_at, nowMs.value)}</small>
