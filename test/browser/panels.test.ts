@@ -94,6 +94,11 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
     const inside = app.page.getByRole('region', { name: 'Events and infrastructure inside' })
     await inside.getByRole('button', { name: 'Ras Laffan LNG LNG terminal' }).click()
     await app.page.locator('.card h2', { hasText: 'Ras Laffan LNG' }).waitFor()
+    // It stays on the map when its panel is closed, where it can be removed.
+    await app.page.keyboard.press('Escape')
+    const chips = app.page.getByRole('list', { name: 'Drawn region' })
+    await chips.getByRole('button', { name: 'Remove' }).click()
+    await chips.waitFor({ state: 'detached' })
     await app.assertNoErrors()
   })
 

@@ -1,4 +1,5 @@
 import { MapFilterChips } from '../ui/filters/filter-chips.tsx'
+import { RegionChip } from './region-chip.tsx'
 import { MapView } from '../map/map-view.tsx'
 import { chart, colouring, isTimeBarOpen, mapMenu, mapState, openPanel, table } from '../state/app.ts'
 import { appPath, embedded } from '../state/browser.ts'
@@ -58,6 +59,7 @@ export function App() {
         {page.value && <AccountDialog />}
         <div class="foot">
           <MapFilterChips />
+          <RegionChip />
           <LayerNotice />
           {colouring.value !== 'class' && openPanel.value !== 'layers' && <MapLegend />}
           <div class="foot-row">
