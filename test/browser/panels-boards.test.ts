@@ -28,6 +28,23 @@ describe('the boards in a real browser', { skip: missing ?? false }, () => {
     await app.page.locator('.chart canvas').waitFor()
     assert.equal(await app.page.locator('.matrix tbody td').count(), 36)
     await app.screenshot('flows')
+    // A point of a lane that no panel covers.
+    const at = await app.page.waitForFunction(() => {
+      const { map } = window.__seaborne!
+      const canvas = map.getCanvas()
+      const { left, top, right, bottom } = canvas.getBoundingClientRect()
+      for (let x = left; x < right; x += 4)
+        for (let y = top; y < bottom; y += 4)
+          if (
+            document.elementFromPoint(x, y) === canvas &&
+            map.queryRenderedFeatures([x - left, y - top], { layers: ['flows'] }).length > 0
+          )
+            return { x, y }
+      return null
+    })
+    const { x, y } = (await at.jsonValue())!
+    await app.page.mouse.move(x, y)
+    await app.page.locator('.tooltip-name', { hasText: /^[\d,]+ t$/ }).waitFor()
     await app.axeInBothThemes()
     await app.page.getByRole('button', { name: '90 days' }).click()
     const days = app.page.waitForResponse(/flows\/history\?destination_region=Asia/)

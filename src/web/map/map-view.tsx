@@ -6,6 +6,7 @@ import {
   colouring,
   globe,
   hovered,
+  hoveredLane,
   isTimeBarOpen,
   mapMenu,
   momentMs,
@@ -29,7 +30,7 @@ import { showVesselNames } from './layers/vessels/names.ts'
 import { type ColourOf, VesselPositions } from './layers/vessels/positions.ts'
 import { Repaint } from './layers/vessels/repaint.ts'
 import { readPalette, rgb, tokenColour } from './palette.ts'
-import { placeAt, vesselAt } from './pick.ts'
+import { laneTonnesAt, placeAt, vesselAt } from './pick.ts'
 import { retryFailedTiles } from './failed-tiles.ts'
 import { allLayers, recolour } from './style.ts'
 
@@ -164,10 +165,13 @@ function bindPointer(map: MapLibre): void {
       const vessel = momentMs.peek() === null ? vesselAt(map, positions, point, nowS()) : null
       canvas.classList.toggle('over-vessel', vessel !== null)
       hovered.value = vessel && { vessel, x: point.x, y: point.y }
+      const tonnes = vessel ? null : laneTonnesAt(map, point)
+      hoveredLane.value = tonnes === null ? null : { tonnes, x: point.x, y: point.y }
     })
   })
-  map.on('mouseout', () => (hovered.value = null))
-  map.on('movestart', () => (hovered.value = null))
+  const leave = () => void (hovered.value = hoveredLane.value = null)
+  map.on('mouseout', leave)
+  map.on('movestart', leave)
   map.on('contextmenu', ({ point, lngLat }) => {
     const { lng, lat } = lngLat.wrap()
     if (!drawing.peek()) mapMenu.value = { lng, lat, x: point.x, y: point.y }

@@ -2,6 +2,7 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import { infrastructure, type PlaceKind } from '../state/places.ts'
 import { chokepoints, events, terminals } from '../state/resources.ts'
+import { shownFlows } from './layers/flows.ts'
 import { lengthPx, symbolScale } from './layers/vessels/glide.ts'
 import type { VesselPositions } from './layers/vessels/positions.ts'
 
@@ -64,6 +65,13 @@ export function placeAt(map: MapLibre, { x, y }: Point): string | null {
     if (key) return key
   }
   return null
+}
+
+/** The tonnes of the flow on the sea lane at a point on the screen; null where no lane is drawn. */
+export function laneTonnesAt(map: MapLibre, { x, y }: Point): number | null {
+  if (shownFlows.peek().length === 0) return null
+  const lane = map.queryRenderedFeatures([x, y], { layers: ['flows'] })[0]
+  return lane === undefined ? null : Number(lane.properties['tonnes'])
 }
 
 function keyOf(kind: PlaceKind, index: number): string | null {

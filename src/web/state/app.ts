@@ -59,6 +59,9 @@ export function setTable(change: Partial<TableView>): void {
 /** The vessel under the pointer, and the pointer's position on the map in pixels. */
 export const hovered = signal<{ vessel: Vessel; x: number; y: number } | null>(null)
 
+/** The tonnes on the sea lane under the pointer, and the pointer's position on the map in pixels. */
+export const hoveredLane = signal<{ tonnes: number; x: number; y: number } | null>(null)
+
 /** The point of the map whose menu is open, and where it is on the screen. */
 export const mapMenu = signal<{ lng: number; lat: number; x: number; y: number } | null>(null)
 

@@ -61,7 +61,7 @@ function features(found: Flows): Feature[] {
     const offset = gapPx + width / 2
     return {
       type: 'Feature',
-      properties: { width, offset, arrowOffset: [0, offset / arrowSize] },
+      properties: { tonnes, width, offset, arrowOffset: [0, offset / arrowSize] },
       geometry: { type: 'LineString', coordinates: line.map(([lng, lat]) => [lng, lat]) },
     }
   })
