@@ -47,6 +47,12 @@ export function effectOfCall(call: PortCallRecord, role: TerminalRole | null): C
   return { kind, evidence, confidence: 1 - missing.reduce((product, share) => product * share, 1) }
 }
 
+/** What calls moved, as cargoes are derived: so a voyage and its cargo have one place of loading. */
+export const movedBy =
+  (terminalOf: (id: string) => { role: TerminalRole } | null | undefined) =>
+  (call: PortCallRecord): CallEffect['kind'] =>
+    effectOfCall(call, call.terminal === null ? null : (terminalOf(call.terminal)?.role ?? null)).kind
+
 const changeM = ({ draughtInM, draughtOutM }: PortCallRecord) =>
   Math.round(((draughtOutM ?? 0) - (draughtInM ?? 0)) * 10) / 10
 

@@ -2,7 +2,7 @@ import { isoTime } from '#domain/time.ts'
 import { cargoFigures } from '#contract/resources/port-calls.ts'
 import type { VoyageItem } from '#contract/vessels/voyages.ts'
 import type { CamelCased } from '#contract/wire-names.ts'
-import { effectOfCall } from '#derive/cargo-movements/call-effect.ts'
+import { movedBy } from '#derive/cargo-movements/call-effect.ts'
 import { type Leg, legsOf } from '#derive/port-calls/voyages.ts'
 import { cargoAboard } from '#derive/cargo/cargo-columns.ts'
 import { formatMmsi, isDemoMmsi } from '#domain/vessel/ids.ts'
@@ -30,7 +30,10 @@ export function listVoyages(history: CallHistory, vessels: Vessels): Endpoint<'v
     const { calls } = await history.calls({ mmsi, limit: maxCalls })
     if (calls.length === 0) await requireKnown(mmsi, history, vessels.fleet)
     const { fromMs = -Infinity, toMs = Infinity } = timeSpan(query)
-    const legs = legsOf(calls.toReversed(), (call) => movedAt(call, history))
+    const legs = legsOf(
+      calls.toReversed(),
+      movedBy((id) => history.terminal(id)),
+    )
       .filter(({ from }) => from.arrivedMs >= fromMs && from.arrivedMs <= toMs)
       .toReversed()
     const items: Voyage[] = []
@@ -41,11 +44,6 @@ export function listVoyages(history: CallHistory, vessels: Vessels): Endpoint<'v
     }
     return list(items, legs.length, demoHeaders(isDemoMmsi(mmsi)))
   }
-}
-
-/** As cargoes are derived, so that a voyage and its cargo have one place of loading. */
-function movedAt(call: PortCallRecord, history: CallHistory) {
-  return effectOfCall(call, call.terminal === null ? null : (history.terminal(call.terminal)?.role ?? null)).kind
 }
 
 function voyageItem(leg: Leg, nowMs: number, history: CallHistory, vessels: Vessels): Voyage {
