@@ -6,7 +6,7 @@ import { RemoteTasks, type TaskPlace, type TaskReports, type TaskResult } from '
 /** The variable of the environment in which a process finds what it is given. */
 export const taskOrder = 'SEABORNE_TASK_ORDER'
 
-/** Tasks leave much garbage and little that is alive: 70 MB instead of 109 for a month of the demo, in the same time. */
+/** Tasks leave much garbage and little that is alive: 73 to 89 MB instead of 99 to 109 for months of the demo, in the same time. */
 const nodeOptions = ['--max-semi-space-size=2', '--optimize-for-size', '--no-memory-pool']
 
 /**

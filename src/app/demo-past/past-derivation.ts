@@ -29,6 +29,13 @@ export interface PastWorld {
 /** The live state goes on from what was observed, and derives the rest by its own tables. */
 const anotherProgram = -1
 
+/** The places that columns of the fleet number, as in the live state: ports, harbours, and terminals that belong to no port. */
+export const placesOf = ({ ports, seaports, terminals }: PastWorld): Port[] => [
+  ...ports,
+  ...seaports,
+  ...portlessTerminals(ports, terminals),
+]
+
 /**
  * A fleet of its own, with the derivations of the live state, through which reports of the past go: what they find is
  * what a server would have found that had received the reports at their time.
@@ -57,9 +64,8 @@ export class PastDerivation {
     this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns })
     // No silence of the demo is too long for the path of a vessel: sea lanes would reconstruct nothing more.
     this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns, ownReference: true })
-    // The places of the live state: the waters of a region are those around all of them.
-    const places = [...ports, ...seaports, ...portlessTerminals(ports, terminals)]
-    this.#flows = new Flows(this.fleet, places, voyagePatterns)
+    // The waters of a region are those around all of them.
+    this.#flows = new Flows(this.fleet, placesOf(world), voyagePatterns)
   }
 
   ingest(batch: Observations, nowMs: number): void {
