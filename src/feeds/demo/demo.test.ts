@@ -172,6 +172,11 @@ describe('demo feed', () => {
         .toSorted()
     assert.ok(pastDay(later).length > 5000)
     assert.deepEqual(pastDay(later), pastDay(received))
+    // From its first minutes on, though they are not those of a step.
+    const beganMs = startMs + 10 * msPerMinute - 24 * msPerHour
+    const minutes = later.rows.map(({ atMs }) => (atMs - beganMs) / msPerMinute)
+    assert.ok(minutes.every((minute) => minute >= 0))
+    assert.ok(minutes.filter((minute) => minute < 10).length > 30)
   })
 
   test('the same seed gives the same reports, another seed gives others', async () => {

@@ -175,10 +175,11 @@ class DemoBroadcast {
   #emitPast(index: number): void {
     const plan = this.#fleet.plans[index]
     const offsetMs = seededRandom(this.#fleet.seed, index, 3, 120) * backfillStepMs
-    const first = Math.ceil((this.#startMs - backfillMs) / backfillStepMs)
-    for (let step = first; (step + 2) * backfillStepMs <= this.#startMs; step++) {
+    const sinceMs = this.#startMs - backfillMs
+    for (let step = Math.floor(sinceMs / backfillStepMs) - 1; (step + 2) * backfillStepMs <= this.#startMs; step++) {
       const lateMs = seededRandom(this.#fleet.seed, index, step, 121) * 900_000
       const atMs = Math.floor((step * backfillStepMs + offsetMs + lateMs) / 1000) * 1000
+      if (atMs < sinceMs) continue
       this.#length = this.#transmitter.position(plan, atMs, this.#bytes, this.#length)
     }
   }
