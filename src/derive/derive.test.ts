@@ -258,6 +258,15 @@ describe('derivation of one vessel', () => {
     assert.ok(!(cargoTonnes[0] > 0), `${cargoTonnes[0]} t after it has left`)
   })
 
+  test('a vessel that drifts at sea after it has left a berth lies at it no longer: it is in ballast', () => {
+    const { fleet, derivation, report } = atTerminal('import')
+    for (let hour = 0; hour <= 8; hour++) report(hour)
+    report(9, { lng: 56.5, sogKnots: 12 })
+    for (let hour = 10; hour <= 20; hour++) report(hour, { lng: 58, sogKnots: 0.2 })
+    derivation.derive(fleet, 0, nowMs)
+    assert.ok(!(fleet.columns.cargoTonnes[0] > 0), `${fleet.columns.cargoTonnes[0]} t adrift`)
+  })
+
   test('a vessel that is to be derived again is, at its next position and once', () => {
     const { fleet, derivation, report } = atTerminal('import')
     report(0, { lng: 57, sogKnots: 12 })

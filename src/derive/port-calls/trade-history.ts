@@ -34,6 +34,9 @@ const cruisingKnots = 6
 /** Window of the moving average of the speed, in reports. */
 const averagedReports = 24
 
+/** What a vessel does; `atTerminal` once its stop is counted as a call there. */
+const [underWay, stopped, atTerminal] = [0, 1, 2]
+
 const roles: readonly (TerminalRole | null)[] = [null, 'export', 'import', 'both']
 
 /**
@@ -43,8 +46,8 @@ const roles: readonly (TerminalRole | null)[] = [null, 'export', 'import', 'both
 export class TradeHistory {
   readonly #terminals: NearbyPlaces<Terminal>
   readonly #roleAtPort: ReadonlyMap<number, TerminalRole>[]
-  /** By slot: 1 while stopped, since `#sinceMs` at `#lng`, `#lat`. One byte per vessel stays in the CPU cache. */
-  #stopped = new Uint8Array(0)
+  /** By slot: whether stopped, since `#sinceMs` at `#lng`, `#lat`. One byte per vessel stays in the CPU cache. */
+  #phase = new Uint8Array(0)
   #sinceMs = new Float64Array(0)
   #lng = new Float64Array(0)
   #lat = new Float64Array(0)
@@ -68,8 +71,8 @@ export class TradeHistory {
 
   /** Allocates state for `capacity` vessels. */
   reserve(capacity: number): void {
-    if (this.#stopped.length === capacity) return
-    this.#stopped = new Uint8Array(capacity)
+    if (this.#phase.length === capacity) return
+    this.#phase = new Uint8Array(capacity)
     this.#sinceMs = new Float64Array(capacity)
     this.#lng = new Float64Array(capacity)
     this.#lat = new Float64Array(capacity)
@@ -79,32 +82,32 @@ export class TradeHistory {
   }
 
   evict(slot: number): void {
-    this.#stopped[slot] = 0
+    this.#phase[slot] = underWay
     this.#calledMs[slot] = 0
     this.#port[slot] = 0
   }
 
   save(slot: number, to: MemoryWriter): void {
-    const { [slot]: stopped } = this.#stopped
-    to.u8(stopped)
+    const { [slot]: phase } = this.#phase
+    to.u8(phase)
     to.f64(this.#calledMs[slot])
     to.text(this.#codes[this.#port[slot] - 1] ?? null)
     // The draught on arrival at the last call is compared with later ones; where it was matters during a stop.
     to.f32(this.#draughtInM[slot])
-    if (stopped === 1) for (const column of [this.#sinceMs, this.#lng, this.#lat]) to.f64(column[slot])
+    if (phase !== underWay) for (const column of [this.#sinceMs, this.#lng, this.#lat]) to.f64(column[slot])
   }
 
   restore(slot: number, from: MemoryReader): void {
-    this.#stopped[slot] = from.u8()
+    this.#phase[slot] = from.u8()
     this.#calledMs[slot] = from.f64()
     this.#port[slot] = (this.#portByCode.get(from.text() ?? '') ?? -1) + 1
     this.#draughtInM[slot] = from.f32()
-    if (this.#stopped[slot] === 1) for (const column of [this.#sinceMs, this.#lng, this.#lat]) column[slot] = from.f64()
+    if (this.#phase[slot] !== underWay) for (const column of [this.#sinceMs, this.#lng, this.#lat]) column[slot] = from.f64()
   }
 
   /** Ends a stop whose time is not known to have been spent there. */
   endStop(slot: number): void {
-    if (this.#stopped.length > 0) this.#stopped[slot] = 0
+    if (this.#phase.length > 0) this.#phase[slot] = underWay
   }
 
   /** Updates the mean speed from a report of a vessel under way; returns false, with no effect, below 6 kn. */
@@ -112,13 +115,13 @@ export class TradeHistory {
     if (!(sogKnots >= cruisingKnots)) return false
     const mean = cruiseKnots[slot]
     cruiseKnots[slot] = mean > 0 ? mean + (sogKnots - mean) / averagedReports : sogKnots
-    if (this.#stopped[slot] === 1) this.#stopped[slot] = 0
+    if (this.#phase[slot] !== underWay) this.#phase[slot] = underWay
     return true
   }
 
   /** Whether a vessel lies where its last call was counted: what it does there shows once it has left. */
   liesAtLastCall(slot: number): boolean {
-    return this.#stopped[slot] === 1 && this.#calledMs[slot] > this.#sinceMs[slot]
+    return this.#phase[slot] === atTerminal
   }
 
   /** Updates the history from an accepted position; true when a call at a terminal was counted, or has ended. */
@@ -127,13 +130,13 @@ export class TradeHistory {
     const lay = this.liesAtLastCall(slot)
     if (this.observeUnderWay(columns.cruiseKnots, slot, sogKnots)) return lay
     if (!isStopped(sogKnots, status) || isAnchored(status)) {
-      this.#stopped[slot] = 0
+      this.#phase[slot] = underWay
       return lay
     }
     const [lng, lat] = [batch.lng[row], batch.lat[row]]
     const isHere = distanceNm(lng, lat, this.#lng[slot], this.#lat[slot]) <= shiftNm
-    if (this.#stopped[slot] === 0 || !isHere) {
-      this.#stopped[slot] = 1
+    if (this.#phase[slot] === underWay || !isHere) {
+      this.#phase[slot] = stopped
       this.#sinceMs[slot] = atMs
       this.#lng[slot] = lng
       this.#lat[slot] = lat
@@ -149,6 +152,7 @@ export class TradeHistory {
     this.#calledMs[slot] = this.#sinceMs[slot] + 1
     const here = this.#terminalsAt(this.#lng[slot], this.#lat[slot])
     if (here.length === 0) return false
+    this.#phase[slot] = atTerminal
     const { calls, byClass } = unpackBerths(columns.berthCalls[slot])
     const countByClass = byClass.map(
       (count, i) => count + (here.some(({ classes }) => classes.includes(vesselClasses[i])) ? 1 : 0),
