@@ -37,6 +37,12 @@ describe('a question that follows another', () => {
       because: 'a filter can be taken away',
     },
     {
+      previous: { commodity: 'crude', origin: ['SA'], destination: ['JP'] },
+      question: 'and Taiwan',
+      gives: { commodity: 'crude', origin: ['SA'], destination: ['TW'] },
+      because: 'of a voyage with both ends the destination changes, which is said',
+    },
+    {
       previous: { types: ['Crude Tanker'], destination: ['SG'], etaWithin: '48h' },
       question: 'how about within 12 hours',
       gives: { types: ['Crude Tanker'], destination: ['SG'], etaWithin: '12h' },

@@ -7,6 +7,27 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   // Lists without a word between
   ['LNG carriers heading to Japan Korea Taiwan', { types: ['LNG Carrier'], destination: ['JP', 'KR', 'TW'] }],
   ['ships to Houston, Corpus Christi Galveston', { destination: ['USHOU', 'USCRP', 'USGLS'] }],
+  // What vessels are off
+  ['ships off the coast of Nigeria', { region: ['country:NG'] }],
+  ['LNG carriers off the United States', { types: ['LNG Carrier'], region: ['country:US'] }],
+  ['pétroliers au large du Maroc', { types: ['Crude Tanker'], region: ['country:MA'] }],
+  ['LNG carriers near Spain', { types: ['LNG Carrier'], bbox: [-14, 35, 6.3, 46] }],
+  ['bulkers off Singapore', { types: ['Bulk Carrier'], bbox: [103.3, 0.9, 104.6, 1.6] }],
+  // French "pour" is a destination
+  ['vraquiers pour Conakry', { types: ['Bulk Carrier'], destination: ['GNCKY'] }],
+  ['pétroliers pour la Chine', { types: ['Crude Tanker'], destination: ['CN'] }],
+  // A day and a month in figures, where it is certain which is which
+  [
+    'VLCCs ETA Ningbo 28/11',
+    {
+      types: ['Crude Tanker'],
+      size: ['vlcc'],
+      destination: ['CNNGB'],
+      etaFrom: '2026-11-28',
+      etaTo: '2026-11-28',
+    },
+  ],
+  ['what is the current position of the Front Altair', { name: ['FRONT ALTAIR'] }],
   // Sizes in full
   [
     'ultra large container ships bound for Hamburg',
@@ -81,7 +102,7 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ['I want to see ships in the Persian Gulf please', { region: ['persian-gulf'], bbox: [47.2, 23.7, 57.3, 31] }],
   [
     'would like to know which tankers are off Yemen',
-    { types: ['Crude Tanker', 'Chemical Tanker'], bbox: [41.5, 11.5, 54, 16.8] },
+    { types: ['Crude Tanker', 'Chemical Tanker'], region: ['country:YE'] },
   ],
   ['ships called EVER GIVEN right now.', { name: ['EVER GIVEN'] }],
   ['Where is the tanker called Marinera, please.', { types: ['Crude Tanker', 'Chemical Tanker'], name: ['MARINERA'] }],
@@ -105,7 +126,7 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ['bulkers north of 200k dwt', { types: ['Bulk Carrier'], minDwt: 200_000 }],
   [
     'tankers carrying cargo off Yemen',
-    { types: ['Crude Tanker', 'Chemical Tanker'], laden: true, bbox: [41.5, 11.5, 54, 16.8] },
+    { types: ['Crude Tanker', 'Chemical Tanker'], laden: true, region: ['country:YE'] },
   ],
   ['VLCCs with empty tanks', { types: ['Crude Tanker'], size: ['vlcc'], laden: false }],
   ['VLCCs sailing empty', { types: ['Crude Tanker'], size: ['vlcc'], laden: false }],
@@ -181,7 +202,7 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
     { types: ['LNG Carrier'], region: ['cape-of-good-hope'], bbox: [17, -39.5, 21, -33.8] },
   ],
   ["China's imports of crude", { commodity: 'crude', destination: ['CN'] }],
-  ['anything that lost AIS off Yemen', { bbox: [41.5, 11.5, 54, 16.8], quality: ['gap'] }],
+  ['anything that lost AIS off Yemen', { region: ['country:YE'], quality: ['gap'] }],
   // Flags of data quality
   ['vessels whose ETA has already passed', { quality: ['eta_past'] }],
   ['vessels with a stale destination', { quality: ['destination_stale'] }],

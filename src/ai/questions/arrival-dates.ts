@@ -51,6 +51,16 @@ const atoms: readonly (readonly [source: string, days: (groups: readonly string[
     String.raw`(\d{4})-(\d\d)-(\d\d)`,
     ([year, month, day]) => oneDay(Date.UTC(Number(year), Number(month) - 1, Number(day))),
   ],
+  // "28/11": which of the two is the month is certain where one of them is above 12.
+  [
+    String.raw`(\d{1,2})/(\d{1,2})(?:/(?:20)?(\d\d))?(?![\d/.,%])`,
+    ([one, other, year], nowMs) => {
+      const [day, month] = Number(one) > 12 ? [one, other] : [other, one]
+      const name = months[Number(month) - 1]
+      const isCertain = Number(day) > 12 && name !== undefined
+      return isCertain ? dayOf(Number(day), name, year === '' ? '' : `20${year}`, nowMs) : null
+    },
+  ],
   [
     String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? )?(?:the )?(?:${ordinal}(?: of)? (${monthNames})|(${monthNames}) ${ordinal})(?:,? (20\d\d))?(?![\d:])`,
     ([day, month, monthFirst, dayBehind, year], nowMs) =>
@@ -140,7 +150,7 @@ function inEnglish(question: string): string {
 
 /** A cheap test, because most questions name no day. */
 const mayNameDays =
-  /\d{4}-\d\d|\bwk\b|tomorrow|tmrw|tmw|tomorow|mañana|demain|morgen|明天|后天|week|month|year|quarter|\bq[1-4]\b|\dst\b|\dnd\b|\drd\b|\dth\b|semana|semaine|woche|下周|下个月|\b(?:mes|mois|monat)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)|\d\s*(?:days?|d)\b/iu
+  /\d{4}-\d\d|\d\/\d|\bwk\b|tomorrow|tmrw|tmw|tomorow|mañana|demain|morgen|明天|后天|week|month|year|quarter|\bq[1-4]\b|\dst\b|\dnd\b|\drd\b|\dth\b|semana|semaine|woche|下周|下个月|\b(?:mes|mois|monat)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)|\d\s*(?:days?|d)\b/iu
 
 const mayBeForeign = /\d\s?月|下周|明天|后天|下个月|\d(?:er|\.)?\s+(?:de\s+|d['’])?\p{L}/iu
 

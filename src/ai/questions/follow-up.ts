@@ -161,7 +161,9 @@ export const roleBefore = (
   if (of !== undefined && more.length === 0) return of
   const said = ([...ends, 'flags'] as const).filter((name) => previous[name] !== undefined)
   const isPlaced = previous.bbox !== undefined || previous.region !== undefined || previous.near !== undefined
-  return said.length === 1 && !isPlaced ? said[0] : null
+  if (isPlaced || said.length === 0) return null
+  // "and Taiwan" after "from Kuwait to Japan"
+  return said.includes('destination') ? 'destination' : said[0]
 }
 
 function remove(filters: VesselFilters, names: readonly (keyof VesselFilters)[]): void {

@@ -132,7 +132,7 @@ export function filtersFromQuestion(asQuestion: string, context: QuestionContext
   const isFragment = isAfter && !namesSubject(reading)
   const isNarrowing = isAfter && isFollowUp(question, isFragment)
   if (isNarrowing && (isFragment || replacement))
-    giveRole(reading, replacement?.end ?? roleBefore(previous, reading.bareEnds))
+    giveRole(reading, replacement?.end ?? roleBefore(previous, reading.bareEnds), previous)
   const isOffTopic = isAboutSomethingElse(reading)
   const filters = {
     ...(isOffTopic ? {} : filtersOf(reading, { box, phrases }, context)),
@@ -158,8 +158,14 @@ const namesSubject = ({ wanted, commodity, destinations, origins, places, name, 
   subject ||
   (commodity !== null && destinations.length + origins.length + places.length > 0)
 
+const roleNames = { destination: 'destination', origin: 'origin', lastPort: 'last port', flags: 'flag' } as const
+
 /** "and Korea too" after a question for a destination. */
-function giveRole(reading: QuestionReading, role: 'destination' | 'origin' | 'lastPort' | 'flags' | null): void {
+function giveRole(
+  reading: QuestionReading,
+  role: 'destination' | 'origin' | 'lastPort' | 'flags' | null,
+  previous: VesselFilters,
+): void {
   const { bareEnds } = reading
   if (role === null || bareEnds.length === 0 || bareEnds.length < reading.places.length) return
   if (role === 'flags') {
@@ -168,6 +174,10 @@ function giveRole(reading: QuestionReading, role: 'destination' | 'origin' | 'la
     reading.flags.push(...flags)
   } else reading[role === 'destination' ? 'destinations' : 'origins'].push(...bareEnds)
   reading.notes = reading.notes.filter((note) => !note.includes('may be a flag or a coast'))
+  const others = (['destination', 'origin', 'lastPort', 'flags'] as const).filter((name) => name !== role)
+  const isKnown = bareEnds.every(({ candidates }) => candidates.flat().some((value) => previous[role]?.includes(value)))
+  if (!isKnown && others.some((name) => previous[name] !== undefined))
+    reading.assumed.push(`${bareEnds.map(({ name }) => name).join(' and ')} was taken for the ${roleNames[role]}`)
   reading.places = []
 }
 

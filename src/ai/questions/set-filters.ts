@@ -192,7 +192,13 @@ const watersOfCountry = ({ id, flag, waters, unlocode }: NamedPlace) =>
     ? undefined
     : territorialWaters.find((each) => each.waters === flag)
 
-/** Of several places the countries are their waters, because one box cannot hold them. */
+/** A box of a country as small as a port holds what is off it, and no other country's coast. */
+const maxPortDeg = 2
+
+/** "off Nigeria": the box of the country has the coasts of others in it. */
+const isOffCountry = ({ box }: NamedPlace) => box.east - box.west > maxPortDeg || box.north - box.south > maxPortDeg
+
+/** Of several places the countries are their waters, because one box cannot hold them; so is one that vessels are off. */
 function inWaters(reading: QuestionReading, context: RegionContext): NamedPlace[] {
   const { assumed } = reading
   reading.places = reading.places.map((place) => {
@@ -228,7 +234,7 @@ export function setPlaces(reading: QuestionReading, filters: VesselFilters, cont
   if (reading.places.length === 0) return
   atBerths(reading, context)
   const waters =
-    reading.places.length > 1
+    reading.places.length > 1 || reading.offCoast.some((place) => reading.places[0] === place && isOffCountry(place))
       ? inWaters(reading, context)
       : reading.places.filter((place) => isTerritorial(place, context))
   const { places } = reading

@@ -65,7 +65,7 @@ export const analysts: ByLanguage = {
     ],
     ['Will freight rates rise next week?', '?'],
     ['Tell me a joke about ships', '?'],
-    ['neither LNG nor LPG: only crude carriers off Nigeria', 'C @nigeria'],
+    ['neither LNG nor LPG: only crude carriers off Nigeria', 'C waters=NG'],
   ],
   spanish: [
     ['¿Qué buques de GNL llegan a España en los próximos 5 días?', 'N dest=ES eta=5d'],

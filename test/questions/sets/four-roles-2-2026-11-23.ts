@@ -25,7 +25,7 @@ export const fourRoles2: ByLanguage = {
     ['median load of bulkers in the Black Sea', 'B @black-sea ?'],
     ['LPG carriers leaving the US for China or Japan', 'P orig=US dest=CN,JP'],
     ['gas carriers in the Panama Canal queue', 'NP :waiting @panama-canal'],
-    ['Are there any Iranian tankers off Venezuela?', 'CH @venezuela ?'],
+    ['Are there any Iranian tankers off Venezuela?', 'CH waters=VE ?'],
     ['which ships last called at Kharg Island', '{"lastPort":["IRKHK"]}'],
     ['shadow fleet vessels crossing the Danish Straits', '@danish-straits ?'],
     ['find the Ever Given', 'name=EVER+GIVEN'],

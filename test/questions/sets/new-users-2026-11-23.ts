@@ -40,7 +40,7 @@ export const newUsers: ByLanguage = {
     ['natural gas price in Europe', 'price'],
     ['diesel from the US Gulf to Brazil on MRs', 'H $Diesel size=MR orig=us-gulf dest=BR'],
     ['tankers leaving Primorsk in Russian waters', 'CH orig=RUPRI waters=RU'],
-    ['ships slower than 2 knots off Yemen', '<2 @yemen'],
+    ['ships slower than 2 knots off Yemen', '<2 waters=YE'],
   ],
   spanish: [['buques de GNL hacia Japón', 'N dest=JP']],
   french: [['pétroliers chargés en mer Rouge', 'C :laden @red-sea']],

@@ -50,7 +50,7 @@ export const threeRoles: ByLanguage = {
     ['which tankers went dark near Crimea last week', 'ask'],
     ['tankers going to Cuba', 'CH dest=CU'],
     ['Venezuela oil exports to the United States this month', '$crude orig=VE dest=US ?'],
-    ['are any LNG tankers idling off the UK coast?', 'N <0.5 @united-kingdom'],
+    ['are any LNG tankers idling off the UK coast?', 'N <0.5 waters=GB'],
     ['ships without a known flag', '?'],
     ['Russian ships in Norwegian waters', 'waters=NO ^RU'],
     ['vessels longer than 300 metres', '?'],

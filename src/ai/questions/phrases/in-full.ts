@@ -191,6 +191,11 @@ export const inFull: readonly Rewriting[] = [
     /(?<=(?<!\p{L})(?:buques?|barcos?|petroleros?|graneleros?|metaneros?|gaseros?|portacontenedores|quimiqueros?|crudo|petróleo|trigo|maíz|soja|mineral de hierro|granos?|gnl|glp|gasolina|nafta)\s+|coal\s+)a\s+(?!(?:la|media|plena|bordo|menos|más)(?!\p{L}))(?=\p{Lu})/giu,
     'con destino a ',
   ],
+  // "vraquiers pour Conakry", but "80 pour cent"
+  [
+    /(?<!\p{L})pour\s+(?:(?:la|le|les)\s+|l['’])?(?=\p{Lu}|(?!cent|demain|aujourd|nous|mon)\p{Ll}{4,}\s*\??$)/gu,
+    'à destination de ',
+  ],
   [/未来/gu, ''],
   [/\bJKTC\b/giu, 'Japan, South Korea, Taiwan or China'],
   [/\b(?:liftings?|loadings?)\s+(?=(?:ex|from|out of)\b)/giu, ' '],

@@ -58,11 +58,11 @@ export function withoutPhrases(question: string): Phrases {
   }
   for (const [pattern, words] of rewritten) text = text.replaceAll(pattern, words as string)
   found.refusal = otherSubjects.find(([pattern]) => pattern.test(text))?.[1] ?? null
-  for (const [pattern, limit] of withoutFilter) {
+  for (const [pattern, limit, instead = ' '] of withoutFilter) {
     const [phrase] = pattern.exec(text) ?? []
     if (phrase === undefined) continue
     found.limits.push(`"${phrase.trim()}": ${limit}`)
-    text = text.replace(pattern, ' ')
+    text = text.replace(pattern, instead)
   }
   const [phrase, count = '1', unit] = received.exec(text) ?? receivedWithin.exec(text) ?? []
   if (phrase !== undefined && unit !== undefined && Number(count) > 0) {

@@ -132,6 +132,11 @@ export const rewritten: readonly Rewriting[] = [
   ],
   [/\b(?:without|with no|no)\s+(?:(?:a|any)\s+)?cargo(?:es)?\s+of\s+/giu, ' not '],
   [/\bless than (?:fully (?:laden|loaded)|full)\b/giu, 'at most 90 % full'],
+  // "what is the current position of the Ever Given"
+  [
+    /^\s*(?:what(?:['’]?s|\s+is)\s+)?(?:the\s+)?(?:(?:current|last|latest|exact|present)\s+)?(?:position|location|whereabouts)\s+of\s+(?!.*\b(?:in|at|to|from|off|near|all|any|ships|vessels|fleet|\p{L}+(?:ers|iers|axes|ccs))\b)/giu,
+    'where is ',
+  ],
   // "Ever Given position"
   [/^\s*((?:\p{Lu}[\p{L}\d'-]*\s+){2,4})(?:position|location|whereabouts)\s*$/gu, 'where is $1'],
   // "neither LNG nor LPG"

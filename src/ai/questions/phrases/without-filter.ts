@@ -1,5 +1,14 @@
 /** What is said in words that other filters would read, and has no filter. */
-export const withoutFilter: readonly (readonly [RegExp, limit: string])[] = [
+export const withoutFilter: readonly (readonly [RegExp, limit: string, instead?: string])[] = [
+  [
+    /\b(?:(?:have|has|just|that|now)\s+)*(?:leav(?:e|es|ing)|left|exit(?:s|ing|ed)?|depart(?:s|ing|ed)?|coming\s+out\s+of)\s+(?=(?:the\s+)?(?:straits?\s+of|hormuz|suez\s+canal|panama\s+canal|kiel\s+canal|bosph?orus|dardanelles|turkish\s+straits|danish\s+straits|malacca\s+strait|singapore\s+strait|bab[ -]el[ -]mandeb)\b)/iu,
+    'the course of vessels has no filter: here are those that are there now',
+    ' in ',
+  ],
+  [
+    /\b(?:(?:offshore|platform|anchor[- ]handling)\s+)*supply\s+(?:vessels?|ships?|boats?)\b|\b(?:(?:car|passenger|ro-?ro|rail)\s+)?(?:ferries|ferry\s+(?:boats?|ships?|vessels?))\b(?!\s+(?:crude|oil|cargo|lng|lpg|coal|grain|ore))/iu,
+    'types are crude, chemical, LNG and LPG carriers, bulk carriers and container ships only',
+  ],
   [
     /\b(?:(?:rerout|divert)(?:ed|ing)\s+(?:from|away\s+from|around)|avoid(?:ing|s|ed)?|bypass(?:ing|es|ed)?|(?:staying|steering|keeping)\s+(?:away|clear)\s+(?:from|of)|(?:instead\s+of|rather\s+than)(?:\s+(?:using|passing|transiting|crossing|sailing|going|through|via|by))*)\s+(?:the\s+)?(?:red sea|suez(?:\s+canal)?|strait of hormuz|hormuz|bab[ -]el[ -]mandeb|gulf of aden|panama(?:\s+canal)?|black sea|malacca)\b/iu,
     'which waters vessels avoid has no filter',
@@ -54,6 +63,18 @@ const freightRates =
 /** What is asked of something else than vessels. */
 export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
   [freightRates, 'Freight rates are not among the data: ask for vessels or for prices of commodities.'],
+  [
+    /\bhow\s+(?:much|many)\b.{0,60}\b(?:do|does|did|will|would|can)\b.{1,60}\b(?:leak|emit|burn|consume|use|spill|slip|pollute)s?\b/iu,
+    'How much fuel vessels burn and what they emit (carbon, methane) is not among the data: ask for vessels by type, place, cargo, load or speed.',
+  ],
+  [
+    /\b(?:which|what|where|when|how many|any|list)\b.{0,12}\b(?:(?:oil|fuel|chemical|crude)\s+)?(?:spills?|collisions?|groundings?|sinkings?|accidents?|hijackings?)\b/iu,
+    'Spills and accidents are not among the data: ask for vessels by type, place, cargo, load or speed.',
+  ],
+  [
+    /\b(?:port|harbou?r|pilotage|light|canal|towage|tug|berth|wharfage|anchorage|agency)\s+(?:dues|fees?|charges?|tariffs?)\b/iu,
+    'Costs of shipping are not among the data: ask for vessels or for prices of commodities.',
+  ],
   [
     /\b(?:what|how much)\b.{0,40}\bcosts?\b|\bcosts?\s+(?:of|for|to)\b|\bcosts?\s+per\s+(?:day|tonne|ton|barrel|voyage)\b/iu,
     'Costs of shipping are not among the data: ask for vessels or for prices of commodities.',

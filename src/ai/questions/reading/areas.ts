@@ -25,6 +25,16 @@ export function watersListedAt(cursor: TermCursor): readonly NamedPlace[] {
   return territorialWaters.filter(({ waters }) => flags.includes(waters!))
 }
 
+/** Words between "off" and a place: "off the coast of Spain", "vor der Küste Spaniens". */
+const ofCoast = /^(?:the|coasts?|of|la|las|costas?|de|del|l|d|cotes?|du|des|der|kuste|von)$/
+
+/** Whether the place before the cursor is what vessels are off. */
+export function isOffCoast({ terms, at }: TermCursor): boolean {
+  let before = at - 2
+  while (ofCoast.test(terms[before]?.text ?? '')) before--
+  return /\boff(?: the)?$|^(?:au large(?: de)?|frente a?|vor(?: der)?)$/.test(terms[before]?.text ?? '')
+}
+
 const kmPerUnit: Readonly<Record<string, number>> = {
   ...{ nm: 1.852, nmi: 1.852, mile: 1.852, miles: 1.852 },
   ...{ km: 1, kilometres: 1, kilometers: 1 },

@@ -1,7 +1,7 @@
 import { isForeignAdjective } from '../countries.ts'
 import { type NamedPlace, territorialWaters } from '../places.ts'
 import type { Term } from '../phrase-matcher.ts'
-import { isPartOf, watersLike, watersListedAt } from './areas.ts'
+import { isOffCoast, isPartOf, watersLike, watersListedAt } from './areas.ts'
 import type { ReadingState } from './reading-state.ts'
 import { flagOf, isFlagWord, nationName, nationsAt, type TermCursor, voyageEndOf, within } from './terms.ts'
 import { isDischargeAhead, isWhereabouts, readVoyage } from './voyages.ts'
@@ -20,6 +20,7 @@ export function readPlace(state: ReadingState, named: NamedPlace): void {
     return
   }
   const isAlternative = isBehindAnd(state.cursor)
+  if (isOffCoast(state.cursor)) state.reading.offCoast.push(place)
   if (places.some((held) => held === place || (!isAlternative && isPartOf(held, place)))) return
   if (!isLocated(state)) state.bare.push({ place, at: state.cursor.at - 1 })
   const wider = isAlternative ? -1 : places.findIndex((held) => isPartOf(place, held))
@@ -203,17 +204,24 @@ export function readNation(state: ReadingState, term: Term): void {
     const coast = territorialWaters.find((place) => place.waters === flag)
     if (coast) return readPlace(state, coast)
   }
+  if (isOffCoast(state.cursor) && !isOfShips(state.cursor.current)) {
+    // "off the United States", "off the Libyan coast"
+    const coast = territorialWaters.find((place) => place.waters === flag)
+    if (coast) return readPlace(state, coast)
+  }
   if (isPredicate(state)) return addFlags(state, [flag!])
   const waters = watersListedAt(state.cursor)
   for (const place of waters) readPlace(state, place)
   if (waters.length > 0) return
   // A country without a flag word is not a flag, and "us" is the pronoun but before ships: "US tankers".
-  const isPronoun = text === 'us' && !/^(?:type|size|grade)$/.test(state.cursor.current?.meaning?.kind ?? '')
+  const isPronoun = text === 'us' && !isOfShips(state.cursor.current)
   if (isPronoun) return
   const end = voyageEndOf(term)
   if (end) state.bareNations.push(end)
   state.addNote(`"${text}" may be a flag or a coast: write "${text} flag" or "${text} waters"`)
 }
+
+const isOfShips = (term: Term | undefined) => ['type', 'size', 'grade'].includes(term?.meaning?.kind ?? '')
 
 /** "which of them are American", "only the Greek ones": of ships, their flag. */
 function isPredicate({ cursor: { terms, at } }: ReadingState): boolean {

@@ -34,6 +34,8 @@ export interface QuestionReading {
   cargoes: string[]
   /** Alternatives. */
   places: NamedPlace[]
+  /** The places that vessels are said to be off: "off Nigeria". */
+  offCoast: NamedPlace[]
   /** Within a distance of a position. */
   near: { lng: number; lat: number; km: number; name: string } | null
   flags: string[]
@@ -86,6 +88,7 @@ export const emptyReading = (): QuestionReading => ({
   commodity: null,
   cargoes: [],
   places: [],
+  offCoast: [],
   near: null,
   flags: [],
   ranges: {

@@ -214,7 +214,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'topic', hint: 'only vessels, ports, facilities and prices are among the data' },
-    'weather|harvest|crop|crops|correlation|demand|demand growth|supply and demand|outlook|forecast|forecasts|weather forecast|wave height|inventories|oil inventories|stocks|stockpiles|stock levels|oil production|refinery margins|refining margins|wetter|clima|météo|天气',
+    'eu ets|ets|fueleu|fueleu maritime|eexi|cii|cii rating|cii ratings|weather|harvest|crop|crops|correlation|demand|demand growth|supply and demand|outlook|forecast|forecasts|weather forecast|wave height|inventories|oil inventories|stocks|stockpiles|stock levels|oil production|refinery margins|refining margins|wetter|clima|météo|天气',
   ],
   [{ kind: 'ambiguous', question: 'Which gas do you mean: LNG or LPG?' }, 'gas|gaz|gases|气体'],
   [
