@@ -115,6 +115,11 @@ for (const question of ['is EVER GIVEN sanctioned?', 'Is the Ever Given sanction
     assert.deepEqual(filtersFromQuestion(question, context).filters, { name: ['EVER GIVEN'] })
   })
 
+for (const question of ['where is brent', 'what does Brent stand at today'])
+  test(`${question}: the price`, () => {
+    assert.deepEqual(filtersFromQuestion(question, context).prices, ['BRENT'])
+  })
+
 for (const question of ['Brent against WTI', 'Brent WTI spread', 'spread between Brent and WTI'])
   test(`${question}: both prices`, () => {
     assert.deepEqual(filtersFromQuestion(question, context).prices, ['WTI', 'BRENT'])

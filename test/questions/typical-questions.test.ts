@@ -28,6 +28,10 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
     },
   ],
   ['what is the current position of the Front Altair', { name: ['FRONT ALTAIR'] }],
+  // Of a certain origin, and a name alone
+  ['Russian origin crude to India', { commodity: 'crude', origin: ['RU'], destination: ['IN'] }],
+  ['US-origin LNG to Spain', { commodity: 'lng', origin: ['US'], destination: ['ES'] }],
+  ['Front Altair', { name: ['FRONT ALTAIR'] }],
   // Sizes in full
   [
     'ultra large container ships bound for Hamburg',

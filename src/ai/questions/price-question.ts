@@ -27,9 +27,9 @@ const priceWord =
 const whereIs =
   /^(?:what ?s|what is|where ?s|where is|how is|how ?s|was ist|wo steht)?\s*(?:the )?\S+(?: \S+)?\s+(?:at|now|trading|today|doing|right now|last)(?: (?:now|today|right now|trading|doing|at))*$/
 
-/** A benchmark alone, which is no cargo ("WTI?"), or with a word for its quote ("Brent now"). */
+/** A benchmark alone, which is no cargo ("WTI?", "where is Brent"), or with a word for its quote ("Brent now"). */
 const bareBenchmark =
-  /^(?:the )?(?:brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd)(?: (?:crude|gas|futures?|front month))?$/
+  /^(?:where(?: is| s| are)? )?(?:the )?(?:brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd)(?: (?:crude|gas|futures?|front month))?$/
 const bareQuote =
   /^(?:the )?(?:mont belvieu|brent|wti|ttf|jkm|henry hub|hh gas|nat ?gas|rbob|ulsd)(?: (?:crude|oil|gas|propane|futures?|front month))*,? (?:now|last|today|at|spot|latest|close|settlement|level|heute|hoy|aujourd hui)$/
 
@@ -37,6 +37,10 @@ const bareQuote =
 const benchmark = '(?:mont belvieu(?: propane)?|brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd|dubai)'
 const isMoving = new RegExp(
   `^(?:is|has|did|why is|why did) (?:the )?(?:price of )?${benchmark}\\b.*\\b(?:up|down|rising|falling|risen|fallen|rise|fall|gained|dropped|higher|lower)\\b`,
+)
+/** "what does JKM stand at today" */
+const isStanding = new RegExp(
+  `^(?:what|where|how (?:high|low)) (?:does|do|did) (?:the )?${benchmark} stand(?: at)?(?: (?:now|today|right now))?$`,
 )
 const isCompared = new RegExp(
   `^(?:the )?(?:spread (?:between|of) )?${benchmark}(?: ?(?:vs|v|versus|against|over|minus|to|compared (?:to|with)|and|or|/|-|–| ) ?${benchmark})+(?: spread)?(?:,? (?:now|latest|today|last|close))?$`,
@@ -59,7 +63,7 @@ export function pricesAsked(question: string): PriceSymbol[] {
     .replaceAll(/,?\s*\b(?:please|pls|plz|thanks|thx|tks)\b/g, '')
     .trim()
   if (isOfPast.test(text)) return []
-  const isBare = bareBenchmark.test(text) || bareQuote.test(text) || isMoving.test(text) || isCompared.test(text)
+  const isBare = [bareBenchmark, bareQuote, isMoving, isStanding, isCompared].some((pattern) => pattern.test(text))
   if (!isBare && !priceWord.test(text) && !(whereIs.test(text) && /^(?:what|where|how|was|wo)/.test(text))) return []
   const isOfVessels =
     vesselWord.test(text) && !/\b(?:price[ds]?|pricing|prices|precios?|prix|preise?)\b|价格/.test(text)

@@ -201,7 +201,8 @@ export const inFull: readonly Rewriting[] = [
   [/\b(?:liftings?|loadings?)\s+(?=(?:ex|from|out of)\b)/giu, ' '],
   [/\bback\s+(?=(?:to|towards?|for|into)\b)/giu, ' '],
   // "Russian-origin fuel oil", "of Russian origin"
-  [/\b(\p{L}{4,})-origin\s+(?=\p{L})/giu, '$1 '],
+  [/\b(\p{L}{4,}|US|UK)-origin\s+(?=\p{L})/giu, '$1 '],
+  [/\b(\p{L}{2,}(?:an|ese|ish|ch)|Saudi|Iraqi|Qatari|Kuwaiti|Emirati|Omani|US|UK)\s+origin\s+(?=\p{L})/giu, '$1 '],
   [/\bof\s+(\p{L}{4,})\s+origin\b/giu, ' from $1 '],
   [
     /(?:\bwith|[,;])\s+(\p{L}[\p{L} ]{2,24}?)\s+as\s+(?:(?:the|their|its|a)\s+)?(last|previous) port\b/giu,
