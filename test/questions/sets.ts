@@ -18,6 +18,8 @@ import { operatorsAndLawyers } from './sets/operators-and-lawyers-2026-11-25.ts'
 import { charterersAndAgencies } from './sets/charterers-and-agencies-2026-11-25.ts'
 import { commodityTradersAndJournalists } from './sets/commodity-traders-and-journalists-2026-11-25.ts'
 import { ownersAndOfficials } from './sets/owners-and-officials-2026-11-25.ts'
+import { productsTradersAndOfficials } from './sets/products-traders-and-officials-2026-11-26.ts'
+import { refineryPlannersAndNgos } from './sets/refinery-planners-and-ngos-2026-11-26.ts'
 import { refinersAndResearchers } from './sets/refiners-and-researchers-2026-11-25.ts'
 import { tankerPoolsAndNewsrooms } from './sets/tanker-pools-and-newsrooms-2026-11-26.ts'
 import { tradersOfOilAndGas } from './sets/traders-of-oil-and-gas-2026-11-25.ts'
@@ -151,6 +153,8 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(insurersAndShippingDesks, since('26', 'insurers-and-shipping-desks', 'an underwriter, a chartering assistant, a buyer of a steel mill and a port officer', [0.99, score(94, 0, 100)])),
   conditions(dryBulkAndCompliance, since('26', 'dry-bulk-and-compliance', 'a bulk operator, a compliance officer, a planner of a container line and a student', [0.99, score(93, 3, 100)])),
   conditions(tankerPoolsAndNewsrooms, since('26', 'tanker-pools-and-newsrooms', 'a tanker pool, a newsroom, an analyst of a hedge fund and an LNG broker', [0.99, score(98, 0, 100)])),
+  conditions(refineryPlannersAndNgos, since('26', 'refinery-planners-and-ngos', 'a supply planner of a refinery, a researcher of an NGO, a ship agent and an analyst of coal and iron ore', [1, score(93, 2, 100)])),
+  conditions(productsTradersAndOfficials, since('26', 'products-traders-and-officials', 'a products trader, an officer of an energy ministry, an analyst of LPG and a developer', [0.99, score(95, 1, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */
