@@ -68,6 +68,8 @@ for (const { question, says } of [
   { question: 'supply vessels North Sea', says: /"supply vessels"/ },
   { question: 'ferries in the Channel', says: /"ferries"/ },
   { question: 'tankers leaving Hormuz', says: /tankers in the Strait of Hormuz\. "leaving"/ },
+  { question: 'tankers leaving Suez', says: /tankers in the Suez Canal\. "leaving"/ },
+  { question: 'how many VLCCs use the Suez Canal', says: /^VLCCs in the Suez Canal/ },
   { question: 'VLCCs ETA Ningbo 3/4', says: /needs a unit/ },
   { question: 'EU ETS', says: /^"eu ets"/ },
   { question: 'how many ships were attacked in the Red Sea this year', says: /attacked/ },

@@ -10,6 +10,7 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   // What vessels are off
   ['ships off the coast of Nigeria', { region: ['country:NG'] }],
   ['LNG carriers off the United States', { types: ['LNG Carrier'], region: ['country:US'] }],
+  ['crude offshore Angola', { commodity: 'crude', region: ['country:AO'] }],
   ['pétroliers au large du Maroc', { types: ['Crude Tanker'], region: ['country:MA'] }],
   ['LNG carriers near Spain', { types: ['LNG Carrier'], bbox: [-14, 35, 6.3, 46] }],
   ['bulkers off Singapore', { types: ['Bulk Carrier'], bbox: [103.3, 0.9, 104.6, 1.6] }],
@@ -31,6 +32,7 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   // Of a certain origin, and a name alone
   ['Russian origin crude to India', { commodity: 'crude', origin: ['RU'], destination: ['IN'] }],
   ['US-origin LNG to Spain', { commodity: 'lng', origin: ['US'], destination: ['ES'] }],
+  ['diesel of US origin', { commodity: 'Diesel', origin: ['US'] }],
   ['Front Altair', { name: ['FRONT ALTAIR'] }],
   // Sizes in full
   [

@@ -203,7 +203,8 @@ export const inFull: readonly Rewriting[] = [
   // "Russian-origin fuel oil", "of Russian origin"
   [/\b(\p{L}{4,}|US|UK)-origin\s+(?=\p{L})/giu, '$1 '],
   [/\b(\p{L}{2,}(?:an|ese|ish|ch)|Saudi|Iraqi|Qatari|Kuwaiti|Emirati|Omani|US|UK)\s+origin\s+(?=\p{L})/giu, '$1 '],
-  [/\bof\s+(\p{L}{4,})\s+origin\b/giu, ' from $1 '],
+  [/\bof\s+(\p{L}{4,}|US|UK)\s+origin\b/giu, ' from $1 '],
+  [/\boffshore\s+(?=\p{Lu})/gu, 'off '],
   [
     /(?:\bwith|[,;])\s+(\p{L}[\p{L} ]{2,24}?)\s+as\s+(?:(?:the|their|its|a)\s+)?(last|previous) port\b/giu,
     ', $2 port $1 ',

@@ -1,7 +1,7 @@
 /** What is said in words that other filters would read, and has no filter. */
 export const withoutFilter: readonly (readonly [RegExp, limit: string, instead?: string])[] = [
   [
-    /\b(?:(?:have|has|just|that|now)\s+)*(?:leav(?:e|es|ing)|left|exit(?:s|ing|ed)?|depart(?:s|ing|ed)?|coming\s+out\s+of)\s+(?=(?:the\s+)?(?:straits?\s+of|hormuz|suez\s+canal|panama\s+canal|kiel\s+canal|bosph?orus|dardanelles|turkish\s+straits|danish\s+straits|malacca\s+strait|singapore\s+strait|bab[ -]el[ -]mandeb)\b)/iu,
+    /\b(?:(?:have|has|just|that|now)\s+)*(?:leav(?:e|es|ing)|left|exit(?:s|ing|ed)?|depart(?:s|ing|ed)?|coming\s+out\s+of)\s+(?=(?:the\s+)?(?:straits?\s+of|hormuz|suez(?:\s+canal)?|panama\s+canal|kiel\s+canal|bosph?orus|dardanelles|turkish\s+straits|danish\s+straits|malacca\s+strait|singapore\s+strait|bab[ -]el[ -]mandeb)\b)/iu,
     'the course of vessels has no filter: here are those that are there now',
     ' in ',
   ],
@@ -64,7 +64,7 @@ const freightRates =
 export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
   [freightRates, 'Freight rates are not among the data: ask for vessels or for prices of commodities.'],
   [
-    /\bhow\s+(?:much|many)\b.{0,60}\b(?:do|does|did|will|would|can)\b.{1,60}\b(?:leak|emit|burn|consume|use|spill|slip|pollute)s?\b/iu,
+    /\bhow\s+much\b.{0,60}\b(?:do|does|did|will|would|can)\b.{1,60}\b(?:leak|emit|burn|spill|pollute)s?\b|\bhow\s+much\s+(?:fuel|bunkers?|energy|vlsfo|hfo|mgo|methane|co2|carbon)\b.{1,60}\b(?:consume|use|slip)s?\b/iu,
     'How much fuel vessels burn and what they emit (carbon, methane) is not among the data: ask for vessels by type, place, cargo, load or speed.',
   ],
   [
