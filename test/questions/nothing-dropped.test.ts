@@ -117,7 +117,7 @@ for (const question of ['is EVER GIVEN sanctioned?', 'Is the Ever Given sanction
     assert.deepEqual(filtersFromQuestion(question, context).filters, { name: ['EVER GIVEN'] })
   })
 
-for (const question of ['where is brent', 'what does Brent stand at today'])
+for (const question of ['where is brent', 'what is Brent', 'where is brent going', 'what does Brent stand at today'])
   test(`${question}: the price`, () => {
     assert.deepEqual(filtersFromQuestion(question, context).prices, ['BRENT'])
   })

@@ -59,6 +59,10 @@ describe('the sentence that says what a question was understood as', () => {
     ['Ships whose last port was Rotterdam.', { lastPort: ['NLRTM'] }, { origins: [end('Rotterdam')] }],
     ['Ships with "FRONT" in the name.', { name: ['FRONT'] }],
     ['Ships with a position received in the last 2 hours.', { receivedWithin: '2h' }],
+    [
+      'Ships off the west coast of India or the east coast of India.',
+      { region: ['west-coast-india', 'east-coast-india'] },
+    ],
     ['Ships in the waters of the Bahamas.', { region: ['country:BS'] }],
   ]
   for (const [says, filters, reading] of cases)

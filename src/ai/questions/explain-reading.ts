@@ -133,7 +133,7 @@ function regionText(slug: string): string {
 
 /** "in the Red Sea or off the Cape of Good Hope"; a preposition is not repeated. */
 function areasText(names: readonly string[]): string {
-  const words = names.map((name) => (name.startsWith('Cape ') ? 'off' : 'in'))
+  const words = names.map((name) => (/^Cape |\bCoast\b/.test(name) ? 'off' : 'in'))
   return orList(names.map((name, at) => `${words[at] === words[at - 1] ? '' : `${words[at]} `}${withArticle(name)}`))
 }
 

@@ -1,3 +1,4 @@
+import { withArticle } from '#domain/text/place-article.ts'
 import type { BoundingBox, Position } from '#domain/geo.ts'
 import type { SeaRegion } from '#domain/world/sea-regions.ts'
 import { type Country, countries } from './countries.ts'
@@ -233,7 +234,7 @@ export const territorialWaters: readonly NamedPlace[] = countries.map(({ flag, n
     ]),
   ]
   const box = place?.box ?? { west: -180, south: -90, east: 180, north: 90 }
-  return { id: `waters:${flag}`, name: `the waters of ${nouns[0]}`, names, box, flag, waters: flag }
+  return { id: `waters:${flag}`, name: `the waters of ${withArticle(nouns[0])}`, names, box, flag, waters: flag }
 })
 
 /** The country that a place without a filter of its own is a part of: "South China", "Northern Spain"; null for another place. */

@@ -27,9 +27,9 @@ const priceWord =
 const whereIs =
   /^(?:what ?s|what is|where ?s|where is|how is|how ?s|was ist|wo steht)?\s*(?:the )?\S+(?: \S+)?\s+(?:at|now|trading|today|doing|right now|last)(?: (?:now|today|right now|trading|doing|at))*$/
 
-/** A benchmark alone, which is no cargo ("WTI?", "where is Brent"), or with a word for its quote ("Brent now"). */
+/** A benchmark alone, which is no cargo ("WTI?", "where is Brent", "what is TTF"), or with a word for its quote ("Brent now"). */
 const bareBenchmark =
-  /^(?:where(?: is| s| are)? )?(?:the )?(?:brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd)(?: (?:crude|gas|futures?|front month))?$/
+  /^(?:(?:where|what)(?: is| s| are)? )?(?:the )?(?:brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd)(?: (?:crude|gas|futures?|front month))?(?: (?:going|heading|headed))?$/
 const bareQuote =
   /^(?:the )?(?:mont belvieu|brent|wti|ttf|jkm|henry hub|hh gas|nat ?gas|rbob|ulsd)(?: (?:crude|oil|gas|propane|futures?|front month))*,? (?:now|last|today|at|spot|latest|close|settlement|level|heute|hoy|aujourd hui)$/
 

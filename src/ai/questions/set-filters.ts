@@ -204,7 +204,7 @@ function inWaters(reading: QuestionReading, context: RegionContext): NamedPlace[
   reading.places = reading.places.map((place) => {
     const waters = watersOfCountry(place)
     if (waters === undefined || regionsOf(place, context).length > 0 || !isTerritorial(waters, context)) return place
-    assumed.push(`${place.name} was taken for its waters`)
+    assumed.push(`${place.name} was taken for its waters, of 12 nautical miles`)
     return waters
   })
   return reading.places.filter((place) => isTerritorial(place, context))
