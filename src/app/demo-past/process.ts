@@ -45,8 +45,7 @@ async function make({ seed, vessels, fromMs, clock, sourceIndex, source, archive
   const onFault = (error: unknown) => send({ kind: 'tracks fault', error: String(error) })
   const tasks = archive && new ArchiveTasks(archive.folder)
   const tracks =
-    tasks &&
-    new PastTracks({ tasks, maxBytes: archive.maxBytes }, { source, ports: placesOf(world) }, onFault)
+    tasks && new PastTracks({ tasks, maxBytes: archive.maxBytes }, { source, ports: placesOf(world) }, onFault)
   // V8 alone lets 10 to 20 MB of garbage collect while it marks what is alive.
   const past = new DemoPast({ fleet, sourceIndex, world, store: new ServersStore(), tracks, onDay: collectGarbage })
   const data = dataClock(clock)
