@@ -102,7 +102,8 @@ export class TradeHistory {
     this.#calledMs[slot] = from.f64()
     this.#port[slot] = (this.#portByCode.get(from.text() ?? '') ?? -1) + 1
     this.#draughtInM[slot] = from.f32()
-    if (this.#phase[slot] !== underWay) for (const column of [this.#sinceMs, this.#lng, this.#lat]) column[slot] = from.f64()
+    if (this.#phase[slot] !== underWay)
+      for (const column of [this.#sinceMs, this.#lng, this.#lat]) column[slot] = from.f64()
   }
 
   /** Ends a stop whose time is not known to have been spent there. */
