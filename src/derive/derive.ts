@@ -292,10 +292,7 @@ export class Derivation {
     }
     const isLoaded = columns.commoditySource[slot] === commodityByBerth
     if (isLoaded && columns.commodity[slot] !== unknownCommodity) {
-      columns.commodityShares.set(
-        packCommodities([{ code: columns.commodity[slot], probability: loadedProbability }]),
-        start,
-      )
+      writeShares(columns, start, packCommodities([{ code: columns.commodity[slot], probability: loadedProbability }]))
       return
     }
     const here = this.#trade.lastPort(slot)
@@ -308,7 +305,7 @@ export class Derivation {
     })
     columns.commodity[slot] = code
     columns.commoditySource[slot] = commodityByTrade
-    columns.commodityShares.set(shares, start)
+    writeShares(columns, start, shares)
   }
 
   #areaOf(port: number): number {
@@ -353,4 +350,9 @@ export class Derivation {
     columns.destinationPort[slot] = found?.port ?? -1
     columns.destinationConfidence[slot] = found?.confidence ?? NaN
   }
+}
+
+/** `set` of a typed array is slow for arrays. */
+function writeShares({ commodityShares }: DerivedColumns, start: number, shares: readonly number[]): void {
+  for (let i = 0; i < shares.length; i++) commodityShares[start + i] = shares[i]
 }
