@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { msPerDay } from '#domain/time.ts'
 import { operations } from '#contract/operations.ts'
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/free-port.ts'
@@ -92,8 +93,13 @@ describe('fresh start of the demo', () => {
     assert.ok(counted.length >= 24, `Hormuz is counted since ${series.counted_since}`)
 
     await eventually('the administrator has example alerts with events', async () => {
-      const events = await read<{ alert: { name: string } }[]>('/alerts/events')
+      const events = await read<{ alert: { name: string } }[]>('/alerts/events?limit=100')
       return events.some(({ alert }) => alert.name.startsWith('Example: ')) || null
+    })
+    await eventually('of the examples, events of the last day alone are unread', async () => {
+      const events = await read<{ at: string; read: boolean }[]>('/alerts/events?limit=100')
+      const isOld = ({ at }: { at: string }) => Date.now() - Date.parse(at) > msPerDay
+      return (events.some(isOld) && events.every((event) => event.read === isOld(event))) || null
     })
     const examples = operations['alerts.list'].response.parse(await read('/alerts'))
     assert.equal(examples.length, 4)

@@ -12,6 +12,8 @@ const maxUsers = 50
 /** Events of alerts are kept for seven days. */
 const pastMs = 6.5 * msPerDay
 const maxEventsOfAlert = 20
+/** What was before the last day is not shown as new: a new user would find some seventy unread events. */
+const unreadMs = msPerDay
 
 const anywhere = { types: ['crude_tanker', 'chemical_tanker'] }
 
@@ -29,7 +31,7 @@ const unusedMembers = { geojson: noRegion, webhookUrl: null, email: false }
 interface ExampleAlertDependencies {
   store: Store
   accounts: Accounts
-  alerts: Pick<Alerts, 'observePast' | 'tick'>
+  alerts: Pick<Alerts, 'observePast' | 'tick' | 'eventsOf' | 'markRead'>
   /** Clocks of the data and of accounts. */
   clocks: { data: Clock; wall: Clock }
 }
@@ -77,6 +79,9 @@ export class ExampleAlerts {
       alerts.observePast(id, calls, begun)
     }
     await alerts.tick()
+    const events = (await Promise.all(made.map(({ id }) => alerts.eventsOf(id)))).flat()
+    const old = events.filter(({ atMs }) => atMs < clocks.data.nowMs() - unreadMs)
+    await alerts.markRead(userId, { ids: old.map(({ id }) => id), alertId: null })
   }
 }
 
