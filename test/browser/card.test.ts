@@ -23,6 +23,18 @@ describe('the card of a vessel in a real browser', { skip: missing ?? false }, (
     await app.assertNoErrors()
   })
 
+  test('of a tug, says that it is another vessel, and has no cargo', async () => {
+    await app.page.route('**/api/v1/vessels/*', async (route) => {
+      const response = await route.fetch()
+      const tug = { vessel_type_str: null, vessel_group: 'other', current_draught_m: null }
+      return route.fulfill({ response, json: { ...((await response.json()) as object), ...tug } })
+    })
+    await app.page.reload()
+    await app.page.locator('.card-head', { hasText: 'Other vessel · ' }).waitFor()
+    assert.equal(await app.page.locator('.card h3', { hasText: /^Cargo$/ }).count(), 0)
+    assert.match(await app.page.locator('.reading', { hasText: 'Draught' }).innerText(), /–$/)
+  })
+
   test('unlocks the history as soon as the user has Pro, without a reload', async () => {
     app.api.tier = 'free'
     await app.open(selected, { ...app.signedIn(), clock: true })

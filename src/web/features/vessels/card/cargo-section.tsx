@@ -31,7 +31,10 @@ export function CargoSection({ vessel }: { vessel: VesselDetail }) {
       <p class="hint">
         {shown.unit !== 't' && `${inTonnes.text} t · `}
         {cargo.laden === null ? 'Laden state unknown' : cargo.laden ? 'Laden' : 'In ballast'}
-        {' · '}draught {oneDecimal(current_draught_m)} of {oneDecimal(max_draught_m)} m
+        {' · '}
+        {current_draught_m === null
+          ? 'draught unknown'
+          : `draught ${oneDecimal(current_draught_m)}${max_draught_m === null ? '' : ` of ${oneDecimal(max_draught_m)}`} m`}
         {draught_at && `, updated ${age(nowMs.value - Date.parse(draught_at))} ago`}
         <FigureWarnings flags={vessel.quality.flags} at="draught" />
       </p>

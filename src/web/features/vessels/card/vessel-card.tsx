@@ -5,7 +5,7 @@ import { momentMs, selectedMmsi } from '../../../state/app.ts'
 import { nowMs } from '../../../state/browser.ts'
 import { replay } from '../../../state/replay.ts'
 import { Card } from '../../../ui/card.tsx'
-import { age, coordinates, countryName, degrees, moment, oneDecimal } from '../../../ui/format.ts'
+import { age, coordinates, countryName, degrees, moment, oneDecimal, unknownText } from '../../../ui/format.ts'
 import { ClassMark } from '../../../ui/marks.tsx'
 import { usePoll } from '../../../ui/use-query.ts'
 import { CardActions } from './card-actions.tsx'
@@ -50,8 +50,12 @@ function titleOf(vessel: VesselDetail | null, mmsi: string, isMissing: boolean) 
   return isMissing ? 'Unknown vessel' : <span class="skeleton">Loading vessel</span>
 }
 
-const subtitle = ({ vessel_type_str, flag, dwt }: VesselDetail) =>
-  [vessel_type_str ?? 'Unknown type', flag && countryName(flag), dwt && `${Math.round(dwt / 1000)} kt dwt`]
+const subtitle = ({ vessel_type_str, vessel_group, flag, dwt }: VesselDetail) =>
+  [
+    vessel_type_str ?? (vessel_group === 'other' ? 'Other vessel' : 'Unknown type'),
+    flag && countryName(flag),
+    dwt && `${Math.round(dwt / 1000)} kt dwt`,
+  ]
     .filter(Boolean)
     .join(' · ')
 
@@ -68,7 +72,7 @@ function Details({ vessel }: { vessel: VesselDetail }) {
         <Reading name="Heading" value={degrees(vessel.true_heading_deg)} />
         <Reading name="Draught" value={oneDecimal(vessel.current_draught_m)} unit="m" />
       </div>
-      <CargoSection vessel={vessel} />
+      {vessel.vessel_group !== 'other' && <CargoSection vessel={vessel} />}
       <VoyageSection vessel={vessel} />
       <ProSections mmsi={vessel.mmsi} />
       <ParticularsSection vessel={vessel} />
@@ -118,7 +122,7 @@ function Reading({ name, value, unit }: { name: string; value: string; unit?: st
       <span class="reading-name">{name}</span>
       <span class="reading-value">
         {value}
-        {unit && <small> {unit}</small>}
+        {unit && value !== unknownText && <small> {unit}</small>}
       </span>
     </div>
   )
