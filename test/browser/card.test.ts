@@ -44,6 +44,7 @@ describe('the card of a vessel in a real browser', { skip: missing ?? false }, (
     await app.page.getByText('60 points').waitFor()
     await app.page.getByText('loaded 284,000 t Arab Light').first().waitFor()
     await app.page.getByText('Ship-to-ship meeting').waitFor()
+    await app.page.getByRole('button', { name: 'Other vessel: ALTAIR FRONT' }).waitFor()
     await app.page.keyboard.press('s')
     await app.page.getByRole('button', { name: 'bbl', exact: true }).click()
     await app.page.getByText('loaded 2,082,000 bbl Arab Light').first().waitFor()
@@ -102,11 +103,15 @@ describe('the card of a vessel in a real browser', { skip: missing ?? false }, (
   test('shows a summary with its author', async () => {
     await app.page.getByRole('button', { name: 'Summarise the voyage' }).click()
     await app.page.getByText('Written by rules').waitFor()
-    app.api.tier = 'anonymous'
   })
 
   test('on a phone the page fits, and the card is a sheet with three heights', async () => {
-    await app.open(selected, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+    await app.open(selected, {
+      ...app.signedIn(),
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+    })
     const card = app.page.locator('.card')
     await card.locator('h2').waitFor()
     await app.page.getByText('DEMO DATA').waitFor()
@@ -125,6 +130,11 @@ describe('the card of a vessel in a real browser', { skip: missing ?? false }, (
     await handle.press('ArrowDown')
     await eventually('the sheet is lower', async () => (await height()) < half)
     await app.axe()
+    await handle.press('ArrowUp')
+    await card.getByRole('button', { name: 'Ship-to-ship meeting' }).click()
+    await eventually('the sheet leaves the map to the event', async () => (await height()) < half)
+    await app.page.getByRole('button', { name: 'Settings' }).click()
+    await app.page.locator('.panel.half').waitFor()
     await app.assertNoErrors()
   })
 })

@@ -69,7 +69,7 @@ export const seaEventAnswers = (mmsi: string, nowMs: number): VesselEventItem[] 
     id: 'sts:1',
     kind: 'sts_meeting',
     mmsi,
-    other_mmsi: '538103315',
+    other_mmsi: '229381707',
     started_at: time(nowMs - 20 * msPerHour),
     ended_at: time(nowMs - 5 * msPerHour),
     lat: 25.2,

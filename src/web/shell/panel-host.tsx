@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { openPanel, type Panel as PanelName, table } from '../state/app.ts'
 import { Panel } from '../ui/panel.tsx'
+import { sheetHeight } from '../ui/sheet.tsx'
 
 type Content = () => preact.JSX.Element | null
 type PartName = PanelName | 'table'
@@ -39,7 +40,12 @@ async function loadPanel(name: PartName): Promise<void> {
 /** The open panel. */
 export function PanelHost() {
   const name = openPanel.value
-  useEffect(() => void (name && loadPanel(name)), [name])
+  useEffect(() => {
+    if (name === null) return
+    // A sheet that was lowered before the map would show no more than its title.
+    if (sheetHeight.peek() === 'low') sheetHeight.value = 'half'
+    void loadPanel(name)
+  }, [name])
   if (name === null) return null
   const Content = loaded.value[name]
   if (Content) return <Content />

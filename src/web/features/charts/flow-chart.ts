@@ -6,7 +6,7 @@ import { momentMs } from '../../state/app.ts'
 import type { ChartView } from '../../state/charts.ts'
 import { seriesUnit } from '../../ui/amounts.ts'
 import { count } from '../../ui/format.ts'
-import { loadPortNames } from '../../ui/filters/port-names.ts'
+import { portNames } from '../../ui/filters/names.ts'
 import { placeNames, portCode } from '../../ui/filters/words.ts'
 import { type ChartData, chartFailure, type ChartResult, type ChartSeries, largestParts } from './chart-data.ts'
 
@@ -43,7 +43,7 @@ export async function loadFlows(view: ChartView, signal: AbortSignal): Promise<C
     },
     { signal, once: true },
   )
-  await loadPortNames(
+  await portNames.load(
     [origin, destination].flatMap((words) => words.split(',')).flatMap((word) => portCode(word) ?? []),
   )
   return result.kind === 'ok' ? { charts: [flowChart(view, result.body)] } : chartFailure(result)

@@ -2,7 +2,7 @@ import { Icon } from '../icons.tsx'
 import { filters, openPanel, table } from '../../state/app.ts'
 import { noFilters } from '../../state/filters.ts'
 import { useEffect } from 'preact/hooks'
-import { loadPortNames } from './port-names.ts'
+import { portNames } from './names.ts'
 import { filterChips, portCodes } from './filter-model.ts'
 
 /** The filter chips above the strip, while no panel is open. */
@@ -15,7 +15,7 @@ export function FilterChips() {
   const chips = filterChips(filters.value)
   const inPanel = openPanel.value === 'filters'
   const codes = portCodes(filters.value).join()
-  useEffect(() => void loadPortNames(portCodes(filters.peek())), [codes])
+  useEffect(() => void portNames.load(portCodes(filters.peek())), [codes])
   if (chips.length === 0) return null
   return (
     <ul class="filter-chips" aria-label="Active filters">

@@ -1,5 +1,5 @@
 import { drawingId, drawingOf } from '../../state/drawing/saved-drawings.ts'
-import { portName } from './port-names.ts'
+import { portNames } from './names.ts'
 import { count, countryName } from '../format.ts'
 
 /** Words that stay as they are written, and those that are capitals. */
@@ -29,7 +29,7 @@ function placeName(word: string): string {
   if (waters !== undefined) return `Waters of ${countryName(waters.toUpperCase())}`
   if (/^[a-z]{2}$/i.test(word)) return countryName(word.toUpperCase())
   const code = portCode(word)
-  if (code !== null) return portName(code) === null ? code : `${portName(code)} (${code})`
+  if (code !== null) return portNames.of(code) === null ? code : `${portNames.of(code)} (${code})`
   return slugName(word)
 }
 

@@ -6,6 +6,8 @@ import { shownSeaEvent } from '../../../map/layers/track.ts'
 import { fromNow, moment } from '../../../ui/format.ts'
 import { HowMade } from '../../../ui/actions/how-made.tsx'
 import { pendingText } from '../../../ui/list-text.ts'
+import { vesselNames } from '../../../ui/filters/names.ts'
+import { sheetHeight } from '../../../ui/sheet.tsx'
 import { usePoll } from '../../../ui/use-query.ts'
 import { seaEventText } from './sea-event-text.ts'
 
@@ -15,6 +17,8 @@ function showOnMap({ lng, lat, detail }: VesselEventItem): void {
   const hasEnd = typeof endLng === 'number' && typeof endLat === 'number'
   shownSeaEvent.value = [{ lng, lat }, ...(hasEnd ? [{ lng: endLng, lat: endLat }] : [])]
   flight.value = { lng, lat, zoom: 8 }
+  // On a phone the card lies over most of the map.
+  sheetHeight.value = 'low'
 }
 
 /** AIS gaps, ship-to-ship meetings and loitering of a vessel. */
@@ -22,6 +26,8 @@ export function SeaEventsSection({ mmsi }: { mmsi: string }) {
   const poll = usePoll('vessels.events', { everyMs: 300_000, input: { mmsi, limit: 8 } })
   const found = poll.data.value
   useEffect(() => () => void (shownSeaEvent.value = []), [mmsi])
+  const others = found?.flatMap(({ other_mmsi }) => other_mmsi ?? []) ?? []
+  useEffect(() => void vesselNames.load(others), [others.join()])
   return (
     <section class="card-section" aria-label="Events at sea">
       <h3>Events at sea</h3>
@@ -39,7 +45,7 @@ export function SeaEventsSection({ mmsi }: { mmsi: string }) {
               <small class="block">{facts}</small>
               {item.other_mmsi && (
                 <button type="button" class="text-button" onClick={() => (selectedMmsi.value = item.other_mmsi)}>
-                  Other vessel: {item.other_mmsi}
+                  Other vessel: {vesselNames.of(item.other_mmsi) ?? item.other_mmsi}
                 </button>
               )}
             </li>

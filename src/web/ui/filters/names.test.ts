@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, describe, test } from 'node:test'
 import { filterChips, portCodes } from './filter-model.ts'
 import { noFilters } from '../../state/filters.ts'
-import { loadPortNames, portName } from './port-names.ts'
+import { portNames } from './names.ts'
 
 const networkFetch = globalThis.fetch
 
@@ -25,11 +25,11 @@ describe('names of the ports that filters name by UN/LOCODE', () => {
       return Response.json([{ ...port, id: 'port:XXOTH', name: 'Other' }, port])
     }
     assert.deepEqual(chips(), ['to NLRTM', 'to China', 'from SARTA'])
-    await loadPortNames(portCodes(filters))
+    await portNames.load(portCodes(filters))
     assert.deepEqual(chips(), ['to Rotterdam (NLRTM)', 'to China', 'from SARTA'])
     isFailing = false
-    await loadPortNames(portCodes(filters))
+    await portNames.load(portCodes(filters))
     assert.deepEqual(asked, ['NLRTM', 'SARTA', 'SARTA'])
-    assert.equal(portName('SARTA'), 'Ras Tanura')
+    assert.equal(portNames.of('SARTA'), 'Ras Tanura')
   })
 })
