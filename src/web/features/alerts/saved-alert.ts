@@ -1,5 +1,5 @@
 import type { Output } from '#contract/operations.ts'
-import { showRegion } from '../../map/drawing/drawing.ts'
+import { goToRegion } from '../../map/drawing/drawing.ts'
 import { callApi } from '../../state/api.ts'
 import { ringOf } from '../../state/drawing/drawing.ts'
 
@@ -17,5 +17,5 @@ export function updateAlert(alert: SavedAlert, change: Change) {
 /** Shows the region of an alert on the map, with an analysis of what is inside now. */
 export function showAlertRegion({ geojson }: SavedAlert): void {
   const ring = ringOf(geojson)
-  if (ring) void showRegion({ drawType: 'polygon', ring })
+  if (ring) goToRegion({ drawType: 'polygon', ring })
 }

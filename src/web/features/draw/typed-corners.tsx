@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { showLine, showRegion } from '../../map/drawing/drawing.ts'
+import { goToRegion, showLine } from '../../map/drawing/drawing.ts'
 import { region } from '../../state/drawing/drawing.ts'
 import { cornersText, readCorners, readLine } from './measure.ts'
 
@@ -16,7 +16,7 @@ export function TypedCorners() {
   const analyse = () => {
     const read = readCorners(text.current?.value ?? '')
     error.value = 'error' in read ? read.error : null
-    if ('ring' in read) void showRegion({ drawType: 'polygon', ring: read.ring })
+    if ('ring' in read) goToRegion({ drawType: 'polygon', ring: read.ring })
   }
   const measure = () => {
     const read = readLine(text.current?.value ?? '')

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Input, Output } from '#contract/operations.ts'
-import { showRegion } from '../../map/drawing/drawing.ts'
+import { goToRegion } from '../../map/drawing/drawing.ts'
 import { me } from '../../state/account.ts'
 import { callApi } from '../../state/api.ts'
 import { filters, mapState, restore } from '../../state/app.ts'
@@ -95,7 +95,7 @@ function Drawings() {
       about={({ draw_type, updated_at }) => `${draw_type} · ${moment(updated_at, nowMs.value)}`}
       open={({ geojson, draw_type }) => {
         const ring = ringOf(geojson)
-        if (ring) void showRegion({ drawType: draw_type, ring })
+        if (ring) goToRegion({ drawType: draw_type, ring })
       }}
       rename={({ id, draw_type, geojson }, name) =>
         callApi('drawings.update', { id: String(id), name, draw_type, geojson: geojson as DrawnShape })

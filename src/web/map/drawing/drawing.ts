@@ -1,11 +1,12 @@
 import { effect } from '@preact/signals'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { type ApiInput, callApi, errorText } from '../../state/api.ts'
-import { filters } from '../../state/app.ts'
+import { filters, flight, flightTo } from '../../state/app.ts'
 import { filterValues } from '../../state/filters.ts'
 import {
   analysis,
   analysisError,
+  boundsOf,
   drawing,
   drawingTool,
   measured,
@@ -48,11 +49,17 @@ export async function startDrawing(tool: Tool, first?: { lng: number; lat: numbe
   ;(await loadTools())?.start(tool, first)
 }
 
-/** Shows a typed or saved region and analyses it. */
+/** Shows a region and analyses it. */
 export async function showRegion(drawn: Region): Promise<void> {
   reset()
   ;(await loadTools())?.showRegion(drawn)
   await analyse(drawn)
+}
+
+/** Shows a typed or saved region, wherever the map is. */
+export function goToRegion(drawn: Region): void {
+  flight.value = flightTo(boundsOf(drawn.ring))
+  void showRegion(drawn)
 }
 
 /** Shows and measures a typed line. */
