@@ -23,6 +23,10 @@ describe('saved items in a real browser', { skip: missing ?? false }, () => {
     await app.page.getByRole('button', { name: /^Hormuz <b>west/ }).click()
     await app.page.getByText('delivery failed').waitFor()
     await app.page.getByText('whsec_mock_0123456789abcdef').waitFor()
+    // The region lies beyond the edge of the map.
+    await app.page.evaluate(() => window.__seaborne!.map.jumpTo({ center: [10, 55] }))
+    await app.page.getByRole('button', { name: 'Show on the map' }).click()
+    await app.page.waitForFunction(() => window.__seaborne!.map.getBounds().contains([56, 26]))
     assert.equal(await app.page.locator('.panel b').count(), 0)
     await app.screenshot('alert-dark')
     await app.axe()
@@ -227,5 +231,19 @@ describe('saved items in a real browser', { skip: missing ?? false }, () => {
     const name = app.page.locator('.panel').getByLabel('Name', { exact: true })
     await name.waitFor()
     assert.equal(await name.inputValue(), 'Half a thought')
+  })
+
+  test('an address that the server refuses is named as the form names it', async () => {
+    await app.open(hormuz, app.signedIn())
+    await app.page.keyboard.press('a')
+    await app.page.locator('.panel .choice').getByRole('button', { name: 'Alerts', exact: true }).click()
+    await app.page.locator('.panel .row-name').first().click()
+    const refused = { status: 400, json: { error: 'webhook_url needs an http or https address.' } }
+    await app.page.route('**/api/v1/alerts/*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill(refused) : route.fallback(),
+    )
+    await app.page.getByLabel('Webhook URL').fill('desk.example')
+    await app.page.getByRole('button', { name: 'Save', exact: true }).click()
+    await app.page.getByRole('alert').getByText('Webhook URL needs an http or https address.').waitFor()
   })
 })

@@ -43,6 +43,11 @@ describe('alert conditions', () => {
     assert.equal(conditionsText(readConditions(conditions)), 'arrives, goes dark · MMSI 257436000')
     const transfers = { on: ['sts'], filters: { types: 'crude_tanker', min_load: 50 } }
     assert.equal(conditionsText(readConditions(transfers)), 'ship-to-ship transfer · crude tanker · load from 50')
+    const arrivals = readConditions({ on: ['arrives'], port: 'NLRTM' })
+    assert.equal(
+      conditionsText(arrivals, (words) => words.replace('NLRTM', 'Rotterdam')),
+      'arrives · port Rotterdam',
+    )
   })
   test('as text', () => {
     const conditions = {

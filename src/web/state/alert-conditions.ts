@@ -79,12 +79,14 @@ const nameWords: Readonly<Record<string, string>> = {
 }
 
 /** What an alert on something else than a region watches, in words; null for a region alone. */
-function otherKindsText({ rest }: AlertConditions): string | null {
+function otherKindsText({ rest }: AlertConditions, namesOfPlaces: (words: string) => string): string | null {
   const { on, filters, port, price, chokepoint } = rest
   const parts = Object.entries({ on, port, chokepoint, ...(price as object), ...(filters as object) })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => {
-      const items = (Array.isArray(value) ? value : [value]).map((item) => eventWords[item] ?? String(item))
+      const items = (Array.isArray(value) ? value : [value]).map((item) =>
+        name === 'port' ? namesOfPlaces(String(item)) : (eventWords[item] ?? String(item)),
+      )
       const text = items.join(', ').replaceAll('_', ' ')
       return name === 'on' ? text : `${nameWords[name] ?? `${name.replaceAll('_', ' ')} `}${text}`
     })
@@ -92,8 +94,8 @@ function otherKindsText({ rest }: AlertConditions): string | null {
 }
 
 /** The conditions in words: "Crude Tankers entering, at least 50 % loaded". */
-export function conditionsText(conditions: AlertConditions): string {
-  const others = otherKindsText(conditions)
+export function conditionsText(conditions: AlertConditions, namesOfPlaces = (words: string) => words): string {
+  const others = otherKindsText(conditions, namesOfPlaces)
   if (others !== null) return others
   const vessels =
     conditions.classes.length === 0 ? 'All vessels' : conditions.classes.map((name) => `${name}s`).join(', ')

@@ -74,7 +74,7 @@ export function Form({ action, send, onSuccess, draft, children }: FormProps) {
       signedOut()
       return openPage('sign-in')
     }
-    error.value = errorText(result)
+    error.value = withLabel(errorText(result), form)
   }
   return (
     <form
@@ -93,6 +93,14 @@ export function Form({ action, send, onSuccess, draft, children }: FormProps) {
       </button>
     </form>
   )
+}
+
+/** An error of the server with the label of the field that it names: "Webhook URL needs …" for "webhook_url needs …". */
+function withLabel(text: string, form: HTMLFormElement): string {
+  const name = /^[a-z_]+(?= )/.exec(text)?.[0]
+  const control = name === undefined ? null : form.elements.namedItem(name)
+  const label = control instanceof HTMLInputElement ? control.labels?.[0]?.querySelector('span')?.textContent : null
+  return name && label ? label.replace(/ \(.*\)$/, '') + text.slice(name.length) : text
 }
 
 /** An error that screen readers announce; nothing for null. */

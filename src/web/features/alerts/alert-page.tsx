@@ -73,9 +73,13 @@ function AlertForm({ alert, reload }: Omit<Props, 'back'>) {
       <h3>Conditions</h3>
       <Form
         action="Save"
-        send={({ webhook_url = '' }) =>
-          updateAlert(alert, { conditions: toConditions(conditions.value), webhook_url: webhook_url.trim() || null })
-        }
+        send={({ webhook_url = '' }) => {
+          saved.value = false
+          return updateAlert(alert, {
+            conditions: toConditions(conditions.value),
+            webhook_url: webhook_url.trim() || null,
+          })
+        }}
         onSuccess={() => {
           saved.value = true
           void reload()

@@ -1,12 +1,14 @@
 import { signal } from '@preact/signals'
-import { useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { me, unreadCount } from '../../state/account.ts'
 import { conditionsText, readConditions } from '../../state/alert-conditions.ts'
 import { callApi } from '../../state/api.ts'
 import { openPanel } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
+import { placeNames, portCode } from '../../ui/filters/words.ts'
 import { fromNow } from '../../ui/format.ts'
 import { SignInPrompt } from '../../ui/locked.tsx'
+import { portNames } from '../../ui/filters/names.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SavedList } from '../../ui/saved-list.tsx'
 import { useQuery } from '../../ui/use-query.ts'
@@ -52,6 +54,9 @@ function SignedIn() {
 
 function Alerts() {
   const { data, error, load } = useQuery('alerts.list')
+  const places = data.value?.flatMap(({ conditions: { port = '' } }) => String(port).split(',')) ?? []
+  const ports = places.flatMap((place) => portCode(place.trim()) ?? [])
+  useEffect(() => void portNames.load(ports), [ports.join()])
   const shown = data.value?.find(({ id }) => id === openAlertId.value)
   if (shown) return <AlertPage key={shown.id} alert={shown} back={() => (openAlertId.value = null)} reload={load} />
   return (
@@ -63,7 +68,7 @@ function Alerts() {
         nameOf={({ name }) => name}
         about={({ enabled, conditions, last_triggered }) => (
           <>
-            {enabled ? conditionsText(readConditions(conditions)) : 'Switched off'}
+            {enabled ? conditionsText(readConditions(conditions), placeNames) : 'Switched off'}
             {last_triggered && ` · last event ${fromNow(last_triggered, nowMs.value)}`}
           </>
         )}
