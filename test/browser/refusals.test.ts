@@ -41,4 +41,15 @@ describe('requests that a busy server refuses, in a real browser', { skip: missi
       return Object.values(await shown()).every((value) => value === true || value === 'live')
     }).catch(async () => assert.fail(JSON.stringify(await shown())))
   })
+
+  test('a search that does not reach the server says so, and not that there is nothing of the name', async () => {
+    await app.open(hormuz)
+    await app.page.route('**/api/v1/search*', (route) => route.abort())
+    await app.page.locator('#search').fill('zanzibar queen')
+    await app.page.locator('.hits-none', { hasText: 'The server cannot be reached.' }).waitFor()
+    await app.page.unroute('**/api/v1/search*')
+    await app.page.locator('#search').fill('nlrtm')
+    await app.page.locator('#hits', { hasText: 'Rotterdam' }).waitFor()
+    assert.equal(await app.page.locator('.hits-none').count(), 0)
+  })
 })

@@ -99,8 +99,14 @@ function Hits({ choose }: { choose: (hit: Hit) => void }) {
       <p class="unseen" role="status">
         {count(hits.length)} results
       </p>
-      {hits.length === 0 && (
-        <p class="hits-none muted">{search.isSearching.value ? 'Searching…' : 'No results for this name or number.'}</p>
+      {search.error.value !== null ? (
+        <p class="hits-none muted">{search.error.value}</p>
+      ) : (
+        hits.length === 0 && (
+          <p class="hits-none muted">
+            {search.isSearching.value ? 'Searching…' : 'No results for this name or number.'}
+          </p>
+        )
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { callApi } from '../../state/api.ts'
+import { callApi, errorText } from '../../state/api.ts'
 import {
   filters,
   flight,
@@ -30,6 +30,8 @@ export interface Hit {
 class Search {
   readonly hits = signal<Hit[]>([])
   readonly isSearching = signal(false)
+  /** Why the server was not searched. */
+  readonly error = signal<string | null>(null)
   /** The text that `hits` belong to. */
   readonly searchedText = signal('')
   #latest: string | null = null
@@ -38,6 +40,7 @@ class Search {
   async run(text: string): Promise<void> {
     const q = text.trim().slice(0, 100)
     this.#latest = text
+    this.error.value = null
     if (q === '') {
       this.searchedText.value = text
       this.hits.value = []
@@ -55,6 +58,7 @@ class Search {
     this.isSearching.value = false
     this.searchedText.value = text
     if (result?.kind === 'error' && result.status === 404) this.#hasIndex = false
+    else if (result !== null && result.kind !== 'ok') this.error.value = errorText(result)
     const found = result?.kind === 'ok' ? result.body.map(hitOf) : vesselHits(q)
     const names = new Set(found.map(({ name }) => name))
     const others = local.filter(({ name }) => !names.has(name))
