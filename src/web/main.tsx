@@ -12,7 +12,7 @@ import './styles/phone.css'
 import './styles/touch.css'
 import { initialViewport } from './map/camera/viewport.ts'
 import { App } from './shell/app.tsx'
-import { followInbox, loadMe, reloadMeOnFocus } from './state/account.ts'
+import { followInbox, followSession, loadMe, reloadMeOnFocus } from './state/account.ts'
 import { syncAddress, syncDerivedState } from './state/address.ts'
 import { camera, filters, globe } from './state/app.ts'
 import { embedded, startClock } from './state/browser.ts'
@@ -31,6 +31,7 @@ if (viewport) fleet.watch(viewport, filters.value)
 fleet.followVisibility()
 sources.start()
 followInbox()
+followSession()
 followDrawings()
 void loadMe()
 reloadMeOnFocus()

@@ -233,6 +233,16 @@ describe('saved items in a real browser', { skip: missing ?? false }, () => {
     assert.equal(await name.inputValue(), 'Half a thought')
   })
 
+  test('a panel that finds the session ended elsewhere asks to sign in', async () => {
+    await app.open(hormuz, app.signedIn())
+    await app.page.locator('.rail .badge').waitFor()
+    app.api.tier = 'anonymous'
+    await app.page.keyboard.press('a')
+    await app.page.locator('.panel').getByText('Get alerts about a vessel').waitFor()
+    await app.page.locator('.account-button', { hasText: 'Sign in' }).waitFor()
+    app.api.tier = 'pro'
+  })
+
   test('an address that the server refuses is named as the form names it', async () => {
     await app.open(hormuz, app.signedIn())
     await app.page.keyboard.press('a')

@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
 import { callApi } from './api.ts'
 import { readStored, writeStored } from './browser.ts'
-import { afterResult, Poll } from './poll.ts'
+import { afterResult, Poll, unauthenticatedCalls } from './poll.ts'
 
 type Me = Output<'auth.me'>
 
@@ -46,6 +46,13 @@ export async function signedIn(): Promise<void> {
 export function signedOut(): void {
   storeSessionHint(false)
   me.value = null
+}
+
+/** Asks who is signed in as soon as a poll is answered that nobody is: the session may have been ended in another browser. */
+export function followSession(): void {
+  effect(() => {
+    if (unauthenticatedCalls.value > 0 && me.peek()) void loadMe()
+  })
 }
 
 /** Reloads the user when the window regains focus: after a payment in another tab, Pro opens without a reload. */
