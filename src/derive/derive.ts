@@ -1,4 +1,4 @@
-import { portlessTerminals } from './port-calls/call-places.ts'
+import { numberedPlaces } from './port-calls/call-places.ts'
 import { cargoReasonBits } from '#domain/vessel/cargo-reasons.ts'
 import {
   commodityByBerth,
@@ -93,8 +93,7 @@ export class Derivation {
     const reserve = (slot: number) => this.#reserve(columns, slot)
     const own = { evidence: this.#evidence, trade: this.#trade, placed: () => this.#placed }
     const { program = 0, ports = [], seaports = [], terminals = [] } = this.#lookups
-    const places = [...ports, ...seaports, ...portlessTerminals(ports, terminals)]
-    const portCodes = places.map(({ unlocode }) => unlocode)
+    const portCodes = numberedPlaces({ ports, seaports, terminals }).map(({ unlocode }) => unlocode)
     return new DerivationMemory({ columns, ...own, reserve, program, portCodes })
   }
 

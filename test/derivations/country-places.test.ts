@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { portlessTerminals } from '#derive/port-calls/call-places.ts'
+import { numberedPlaces } from '#derive/port-calls/call-places.ts'
 import { loadCountryWaters } from '#reference/country-waters.ts'
 import { PlaceNames } from '#reference/place-names.ts'
 import { loadPorts, loadSeaports } from '#reference/ports.ts'
@@ -31,8 +31,9 @@ describe('a position by the country of its code', () => {
 
 test('a terminal that belongs to no port is a place of filters: by its id, and with the ports of its country', () => {
   const ports = loadPorts(dataDir)
-  const withoutTerminals = [...ports, ...loadSeaports(dataDir)]
-  const all = [...withoutTerminals, ...portlessTerminals(ports, loadTerminals(dataDir))]
+  const seaports = loadSeaports(dataDir)
+  const withoutTerminals = [...ports, ...seaports]
+  const all = numberedPlaces({ ports, seaports, terminals: loadTerminals(dataDir) })
   const names = new PlaceNames(all)
   const codesOf = (place: string) => names.portsOf(place)!.map((port) => all[port].unlocode)
   assert.deepEqual(codesOf('girassol-fpso'), ['t:girassol-fpso'])

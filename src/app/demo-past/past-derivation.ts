@@ -3,7 +3,7 @@ import { ChokepointMonitor } from '#derive/chokepoints/chokepoint-monitor.ts'
 import { Derivation } from '#derive/derive.ts'
 import type { DerivationLookups } from '#derive/lookups.ts'
 import { Flows } from '#derive/flows/flows.ts'
-import { portlessTerminals } from '#derive/port-calls/call-places.ts'
+import { numberedPlaces } from '#derive/port-calls/call-places.ts'
 import { PortCalls } from '#derive/port-calls/port-calls.ts'
 import { hasLeftEmpty } from '#derive/port-calls/voyages.ts'
 import type { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
@@ -28,13 +28,6 @@ export interface PastWorld {
 
 /** The live state goes on from what was observed, and derives the rest by its own tables. */
 const anotherProgram = -1
-
-/** The places that columns of the fleet number, as in the live state: ports, harbours, and terminals that belong to no port. */
-export const placesOf = ({ ports, seaports, terminals }: PastWorld): Port[] => [
-  ...ports,
-  ...seaports,
-  ...portlessTerminals(ports, terminals),
-]
 
 /**
  * A fleet of its own, with the derivations of the live state, through which reports of the past go: what they find is
@@ -65,7 +58,7 @@ export class PastDerivation {
     // No silence of the demo is too long for the path of a vessel: sea lanes would reconstruct nothing more.
     this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns, ownReference: true })
     // The waters of a region are those around all of them.
-    this.#flows = new Flows(this.fleet, placesOf(world), voyagePatterns)
+    this.#flows = new Flows(this.fleet, numberedPlaces(world), voyagePatterns)
   }
 
   ingest(batch: Observations, nowMs: number): void {

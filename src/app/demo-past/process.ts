@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { ArchiveTasks } from '#archive/tasks.ts'
+import { numberedPlaces } from '#derive/port-calls/call-places.ts'
 import { dataClock } from '../clock.ts'
 import { collectGarbageEarly } from '../heap-limits.ts'
 import { DemoPast, type FactStore } from './demo-past.ts'
 import { planFleet } from './fleet-plans.ts'
 import type { FactsMessage, FromPast, PastOrder } from './messages.ts'
-import { placesOf } from './past-derivation.ts'
 import { PastTracks } from './past-tracks.ts'
 import { loadHarbours, loadWorld } from './load-world.ts'
 
@@ -45,7 +45,7 @@ async function make({ seed, vessels, fromMs, clock, sourceIndex, source, archive
   const onFault = (error: unknown) => send({ kind: 'tracks fault', error: String(error) })
   const tasks = archive && new ArchiveTasks(archive.folder)
   const tracks =
-    tasks && new PastTracks({ tasks, maxBytes: archive.maxBytes }, { source, ports: placesOf(world) }, onFault)
+    tasks && new PastTracks({ tasks, maxBytes: archive.maxBytes }, { source, ports: numberedPlaces(world) }, onFault)
   // V8 alone lets 10 to 20 MB of garbage collect while it marks what is alive.
   const past = new DemoPast({ fleet, sourceIndex, world, store: new ServersStore(), tracks, onDay: collectGarbage })
   const data = dataClock(clock)

@@ -23,7 +23,7 @@ import { aboutFeed, isDemoOnly, parseFeeds } from '#feeds/feeds.ts'
 import { Fleet, type FleetReader } from '#fleet/fleet.ts'
 import { RankedView } from '#fleet/query/ranked-view.ts'
 import { hasLeftEmpty } from '#derive/port-calls/voyages.ts'
-import { portlessTerminals } from '#derive/port-calls/call-places.ts'
+import { numberedPlaces } from '#derive/port-calls/call-places.ts'
 import { ReceivedVessels } from '#fleet/received-vessels.ts'
 import { TrackLog } from '#fleet/track-log.ts'
 import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints.ts'
@@ -139,8 +139,7 @@ export function loadNamedPlaces() {
   const ports = loadPorts(shippedData)
   const seaports = loadSeaports(shippedData)
   const terminals = loadTerminals(shippedData)
-  // The columns' numbers: ports first, then the harbours beside them, then the terminals that belong to no port.
-  const destinations = [...ports, ...seaports, ...portlessTerminals(ports, terminals)]
+  const destinations = numberedPlaces({ ports, seaports, terminals })
   const chokepoints = loadChokepoints(shippedData)
   const regions = loadSeaRegions(shippedData, chokepoints)
   const placeNames = new PlaceNames(destinations, regions, loadCountryWaters(shippedData))

@@ -39,7 +39,7 @@ export class CallPlaces {
   readonly #terminalById: ReadonlyMap<string, number>
 
   constructor(ports: readonly Port[], terminals: readonly Terminal[], harbours: readonly Seaport[] = []) {
-    this.#ports = [...ports, ...harbours, ...portlessTerminals(ports, terminals)]
+    this.#ports = numberedPlaces({ ports, seaports: harbours, terminals })
     this.#tablePorts = ports.length
     this.#portByCode = new Map(this.#ports.map(({ unlocode }, port) => [unlocode, port]))
     this.#harbours = new NearbyPlaces(harbours, ({ radiusNm }) => radiusNm)
@@ -112,11 +112,21 @@ export class CallPlaces {
   }
 }
 
-/**
- * The terminals that belong to no port, as places that follow the ports and harbours in the columns' numbers: a call there is
- * the last of its vessel, too. They are named as `flowPlace` does.
- */
-export function portlessTerminals(ports: readonly Port[], terminals: readonly Terminal[]): Port[] {
+/** The places that columns of a fleet number: ports first, then the harbours beside them, then the terminals that belong to no port. */
+export const numberedPlaces = ({ ports, seaports, terminals }: NumberedPlaces): Port[] => [
+  ...ports,
+  ...seaports,
+  ...portlessTerminals(ports, terminals),
+]
+
+interface NumberedPlaces {
+  ports: readonly Port[]
+  seaports: readonly Port[]
+  terminals: readonly Terminal[]
+}
+
+/** The terminals that belong to no port, as places: a call there is the last of its vessel, too. They are named as `flowPlace` does. */
+function portlessTerminals(ports: readonly Port[], terminals: readonly Terminal[]): Port[] {
   const portOf = portsOfTerminals(ports, terminals)
   return terminals.flatMap(({ id, name, country, lng, lat, maxDraughtM }, index) => {
     if (portOf[index] >= 0) return []
