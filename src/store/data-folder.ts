@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, closeSync, constants, fsyncSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { lockFile } from './lock-file.ts'
 import { storeErrorMessage } from './store-errors.ts'
 
 /** A data folder that cannot be used; the message is for the operator. */
@@ -9,9 +9,6 @@ export class UnusableFolder extends Error {
 }
 
 const databaseFile = /^(?:positions\.db|accounts\.db|server\.lock)/
-
-/** SQLITE_BUSY. */
-const busy = 5
 
 const systemWords: Record<string, string> = {
   EACCES: 'permission denied',
@@ -67,21 +64,22 @@ export function syncFolder(path: string): void {
 }
 
 /**
- * Locks a data folder for one server: two would write different rows with the same keys. The lock is SQLite's own, so the
- * operating system releases it with the process, however that ends. Returns a function that releases the lock.
+ * Locks a data folder for one server: two would write different rows with the same keys. Returns a function that releases the
+ * lock.
  */
 export function lockDataFolder(dataDir: string): () => void {
-  const file = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 })
+  const release = lockOf(dataDir)
+  if (release !== null) return release
+  throw new UnusableFolder(
+    `Another server is using the data folder ${resolve(dataDir)}. Stop it first, or give this one a folder of its own with SVC_DATA_DIR.`,
+  )
+}
+
+function lockOf(dataDir: string): (() => void) | null {
   try {
-    file.exec('begin exclusive')
-    return () => file.close()
+    return lockFile(join(dataDir, 'server.lock'))
   } catch (error) {
-    file.close()
-    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
-    if (code !== busy) throw unusable(dataDir, storeErrorMessage(error) ?? String(error))
-    throw new UnusableFolder(
-      `Another server is using the data folder ${resolve(dataDir)}. Stop it first, or give this one a folder of its own with SVC_DATA_DIR.`,
-    )
+    throw unusable(dataDir, storeErrorMessage(error) ?? String(error))
   }
 }
 
