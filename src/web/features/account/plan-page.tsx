@@ -4,6 +4,7 @@ import type { Output } from '#contract/operations.ts'
 import { callApi, errorText } from '../../state/api.ts'
 import { loadMe } from '../../state/account.ts'
 import { tierNames } from './account-page.tsx'
+import { ErrorNotice } from '../../ui/form.tsx'
 import { loadOffers, type Offers, offers, priceText } from '../../state/offers.ts'
 
 const benefits = [
@@ -89,7 +90,7 @@ export function PlanPage({ me }: { me: Output<'auth.me'> }) {
           ? 'The payment page is open in another tab. Pro is unlocked here after the payment.'
           : !paid && priceHint(offers.value)}
       </p>
-      <Failure text={error.value} />
+      <ErrorNotice text={error.value} />
     </>
   )
 }
@@ -98,13 +99,6 @@ const grantedText = (isAdmin: boolean) =>
   isAdmin
     ? 'The plan comes with being an administrator: there is no billing to manage.'
     : 'The plan was granted by an administrator: there is no billing to manage.'
-
-const Failure = ({ text }: { text: string | null }) =>
-  text !== null && (
-    <p class="notice bad" role="alert">
-      {text}
-    </p>
-  )
 
 const Benefits = () => (
   <section class="field">

@@ -77,6 +77,8 @@ export function SearchBox() {
 
 function Hits({ choose }: { choose: (hit: Hit) => void }) {
   const hits = search.hits.value
+  const none = search.isSearching.value ? 'Searching…' : 'No results for this name or number.'
+  const note = search.error.value ?? (hits.length === 0 ? none : null)
   return (
     <div class="hits floating">
       <ul id="hits" role="listbox" aria-label="Search results">
@@ -99,15 +101,7 @@ function Hits({ choose }: { choose: (hit: Hit) => void }) {
       <p class="unseen" role="status">
         {count(hits.length)} results
       </p>
-      {search.error.value !== null ? (
-        <p class="hits-none muted">{search.error.value}</p>
-      ) : (
-        hits.length === 0 && (
-          <p class="hits-none muted">
-            {search.isSearching.value ? 'Searching…' : 'No results for this name or number.'}
-          </p>
-        )
-      )}
+      {note !== null && <p class="hits-none muted">{note}</p>}
     </div>
   )
 }
