@@ -1,12 +1,14 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { ColumnChunk } from 'hyparquet'
-import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
+import { ByteWriter } from 'hyparquet-writer'
 import { ColumnWriter } from './column-writer.ts'
 import { type Field, schemaOf } from './fields.ts'
+import { FooterWriter } from './footer-writer.ts'
 
 /** The layout of the columns; a reader refuses a newer one. */
 export const schemaVersion = 1
+/** "PAR1", with which a Parquet file begins and ends. */
+const formatName = 0x31524150
 
 /** Writes a Parquet file of whole-number columns, one row group at a time. The file exists once `finish` has returned. */
 export class TableFileWriter {
@@ -16,18 +18,16 @@ export class TableFileWriter {
   readonly #file: number
   readonly #bytes = new ByteWriter(64 * 1024)
   readonly #columns = new ColumnWriter(this.#bytes)
-  readonly #parquet: ParquetWriter
+  readonly #footer: FooterWriter
 
   constructor(path: string, fields: readonly Field[]) {
     this.path = path
     this.#fields = fields
-    this.#parquet = new ParquetWriter({
-      writer: this.#bytes,
-      schema: schemaOf(fields),
-      codec: 'ZSTD',
-      kvMetadata: [{ key: 'seaborne_schema', value: String(schemaVersion) }],
-      createdBy: 'Seaborne',
+    this.#footer = new FooterWriter(schemaOf(fields), {
+      key_value_metadata: [{ key: 'seaborne_schema', value: String(schemaVersion) }],
+      created_by: 'Seaborne',
     })
+    this.#bytes.appendUint32(formatName)
     this.#file = openSync(path, 'wx')
   }
 
@@ -44,14 +44,14 @@ export class TableFileWriter {
       this.#flush()
       return chunk
     })
-    this.#parquet.row_groups.push(rowGroup(chunks, rows, this.#bytes.offset - start))
-    this.#parquet.num_rows += BigInt(rows)
+    this.#footer.addGroup(chunks, rows, this.#bytes.offset - start)
     this.rows += rows
   }
 
   /** Writes the footer and syncs the file and its folder; returns its size. */
   finish(): number {
-    void this.#parquet.finish()
+    this.#footer.write(this.#bytes)
+    this.#bytes.appendUint32(formatName)
     this.#flush()
     fsyncSync(this.#file)
     closeSync(this.#file)
@@ -69,14 +69,6 @@ export class TableFileWriter {
     for (let at = 0; at < bytes.length;) at += writeSync(this.#file, bytes, at)
     this.#bytes.index = 0
   }
-}
-
-function rowGroup(columns: ColumnChunk[], rows: number, bytes: number) {
-  const uncompressed = columns.reduce(
-    (sum, { meta_data: { total_uncompressed_size = 0n } = {} }) => sum + total_uncompressed_size,
-    0n,
-  )
-  return { columns, num_rows: BigInt(rows), total_byte_size: uncompressed, total_compressed_size: BigInt(bytes) }
 }
 
 /** Makes the names in a folder survive a power cut. */
