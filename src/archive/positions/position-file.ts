@@ -73,13 +73,22 @@ export function writePositions(path: string, rows: PositionRows, sources: readon
   try {
     writeGroups(file, rows.all, { length: rows.length, sources })
     const [mmsis, times] = [rows.all[column.mmsi], rows.all[column.atS].subarray(0, rows.length)]
-    let [firstS, lastS] = [Infinity, 0]
-    for (const atS of times) [firstS, lastS] = [Math.min(firstS, atS), Math.max(lastS, atS)]
+    const [firstS, lastS] = extent(times)
     return { rows: file.rows, bytes: file.finish(), minMmsi: mmsis[0], maxMmsi: mmsis[rows.length - 1], firstS, lastS }
   } catch (error) {
     file.abandon()
     throw error
   }
+}
+
+/** The least and the greatest of times; by index, because iterating leaves an object for each. */
+function extent(times: Int32Array): [firstS: number, lastS: number] {
+  let [firstS, lastS] = [Infinity, 0]
+  for (let i = 0; i < times.length; i++) {
+    if (times[i] < firstS) firstS = times[i]
+    if (times[i] > lastS) lastS = times[i]
+  }
+  return [firstS, lastS]
 }
 
 /** Writes frames, in the order of time, to a file; each frame begins a row group. */
