@@ -10,7 +10,7 @@ import { Trades } from './trade/trades.ts'
 import { type PlanningContext, planShip, type ShipPlan } from './voyage-plan.ts'
 
 /** Changes with the plans of a fleet: history that was made for other plans is not that of its ships. */
-export const fleetVersion = 7
+export const fleetVersion = 8
 
 /** The terminals and ports that the demo fleet sails between. */
 export interface DemoHarbours {
@@ -95,6 +95,7 @@ export class DemoFleet implements FleetPlaces {
 
   #add(plan: ShipPlan): ShipPlan {
     this.plans.push(plan)
+    this.#planning?.trades.add(plan)
     if (this.complete) this.#planning = null
     return plan
   }

@@ -32,3 +32,14 @@ export function weightedIndex(weights: readonly number[], random: number): numbe
   }
   return weights.length - 1
 }
+
+/** Indexes of weights, each as often as its share of their sum: of `count` points evenly spread over the sum, of which the first is at a random place. */
+export function weightedIndexes(weights: readonly number[], random: number, count: number): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  const found: number[] = []
+  let left = (random * sum) / count
+  for (const [index, weight] of weights.entries()) {
+    for (left -= weight; left < 0 && found.length < count; left += sum / count) found.push(index)
+  }
+  return found
+}

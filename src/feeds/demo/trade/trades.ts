@@ -1,11 +1,15 @@
 import { commodities, commodityCode } from '#domain/vessel/commodities.ts'
 import { distanceNm } from '#domain/geo.ts'
+import { msPerDay } from '#domain/time.ts'
+import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import type { Terminal } from '#domain/world/places.ts'
-import { seededRandom, pick, weightedIndex } from '../seeded-random.ts'
+import { seededRandom, pick, weightedIndex, weightedIndexes } from '../seeded-random.ts'
 import { type HullKind, hullKinds } from '../hulls.ts'
 import { linerServices } from '../liner-services.ts'
 import type { DemoShip } from '../ships.ts'
+import type { ShipPlan } from '../voyage-plan.ts'
 import { balanceRoutes } from './balance.ts'
+import { CarriedShares } from './carried-shares.ts'
 import { type CountryFlows, countryFlows } from './country-flows.ts'
 import { tradeTables } from './trade-tables.ts'
 
@@ -50,6 +54,8 @@ const milesADay = 310
 /** Ships look for their next cargo within about this distance. */
 const ballastNm = 1200
 const pullRounds = 8
+/** Routes among which a ship finds its own. */
+const drawnRoutes = 30
 /** No terminal draws ships for a second cargo this much more or less than its weight does. */
 const maxPull = 6
 
@@ -80,6 +86,7 @@ export class Trades {
   readonly #terminals: readonly Terminal[]
   readonly #index: Map<string, number>
   readonly #routes = new Map<HullKind, Routes>()
+  readonly #shares = new Map<VesselClass, CarriedShares>()
   readonly #seaNmTo: SeaNmTo
   /** Of the terminals for which routes are being found: each takes 30 kB. */
   readonly #fields = new Map<number, ReturnType<SeaNmTo>>()
@@ -98,12 +105,22 @@ export class Trades {
     const roll = (what: number) => seededRandom(seed, ship.index, what, 77)
     const routes = this.#routesOf(ship.kind)
     if (routes.from.length === 0) return null
-    const first = weightedIndex(routes.weights, roll(10))
+    const first = this.#draw(ship, routes, routes.weights, roll(10))
     const calls = [routes.from[first], routes.to[first]]
-    const second = roll(3) < 0.3 ? this.#nextRoute(routes, calls[1], [roll(40), roll(41)]) : -1
-    if (second >= 0 && routes.to[second] !== calls[1] && routes.from[second] !== calls[0])
-      calls.push(routes.from[second], routes.to[second])
+    const second = roll(3) < 0.3 ? this.#draw(ship, routes, this.#weightsNear(routes, calls), roll(40)) : -1
+    if (second >= 0) calls.push(routes.from[second], routes.to[second])
     return this.#tramp(calls, roll)
+  }
+
+  /** Counts the cargoes of a planned ship: the routes of the following ones depend on them. */
+  add({ ship, legs, cycleMs }: Pick<ShipPlan, 'ship' | 'legs' | 'cycleMs'>): void {
+    const shares = this.#shares.get(ship.kind.vesselClass)
+    for (const { commodity, cargoTonnes, from, to } of legs) {
+      if (commodity < 0) continue
+      const cargo = cargoGroupOf(this.#terminals[from].commodity)
+      const shipment = { cargo, exporter: this.#countryOf(from), importer: this.#countryOf(to) }
+      shares?.add(shipment, (cargoTonnes / cycleMs) * msPerDay)
+    }
   }
 
   /** The export terminals of a kind of ship's routes to a country, and how many of its ships sail from each. */
@@ -115,17 +132,29 @@ export class Trades {
     return found
   }
 
-  /** A route from an export terminal near a place; −1 where there is none. */
-  #nextRoute({ from, weights, exports, pulls }: Routes, place: number, [near, along]: [number, number]): number {
-    const places = [...exports.keys()]
-    const next = weightedIndex(
-      places.map((other) => exports.get(other)! * (pulls.get(other) ?? 1) * this.#nearness(place, other)),
-      near,
-    )
-    return weightedIndex(
-      weights.map((weight, i) => (from[i] === places[next] ? weight : 0)),
-      along,
-    )
+  /** The weights of the routes for a second cargo, between other terminals than those of the first and near where it is discharged. */
+  #weightsNear({ from, to, weights, pulls }: Routes, [loads, discharges]: number[]): number[] {
+    const near = new Map([...pulls].map(([other, pull]) => [other, pull * this.#nearness(discharges, other)]))
+    return weights.map((weight, i) => (from[i] === loads || to[i] === discharges ? 0 : weight * near.get(from[i])!))
+  }
+
+  /**
+   * Of some routes, drawn by their weights, the one whose countries have least of what the tables say from the ships planned before:
+   * a single draw by chance would leave a country that few ships sail to without its share.
+   */
+  #draw({ kind, dwtTonnes }: DemoShip, { from, to, cargoes, days }: Routes, weights: number[], random: number): number {
+    const shares = this.#shares.get(kind.vesselClass)!
+    let [best, least] = [-1, Infinity]
+    for (const i of weightedIndexes(weights, random, drawnRoutes)) {
+      const shipment = { cargo: cargoes[i], exporter: this.#countryOf(from[i]), importer: this.#countryOf(to[i]) }
+      const supply = shares.supplyWith(shipment, dwtTonnes / days[i])
+      if (supply < least) [best, least] = [i, supply]
+    }
+    return best
+  }
+
+  #countryOf(place: number): string {
+    return this.#terminals[place].country
   }
 
   /** How much ships look for a cargo at a terminal from another: 1 there, less with the distance. */
@@ -191,14 +220,13 @@ export class Trades {
     const kinds = hullKinds.filter(({ vesselClass }) => vesselClass === kind.vesselClass)
     const found = kinds.map((each) => ({ kind: each, routes: this.#findRoutes(each) }))
     this.#fields.clear()
-    const countryOf = (place: number) => this.#terminals[place].country
-    balanceRoutes(
-      found.map(({ kind: { share, dwtTonnes }, routes: { from, to, weights, cargoes, days } }) => ({
-        capacityTonnes: share * dwtTonnes[1],
-        ...{ exporters: from.map(countryOf), importers: to.map(countryOf), cargoes, days, weights },
-      })),
-      tradeTables,
-    )
+    const countriesOf = (places: number[]) => places.map((place) => this.#countryOf(place))
+    const ofKinds = found.map(({ kind: { share, dwtTonnes }, routes: { from, to, weights, cargoes, days } }) => ({
+      capacityTonnes: share * dwtTonnes[1],
+      ...{ exporters: countriesOf(from), importers: countriesOf(to), cargoes, days, weights },
+    }))
+    balanceRoutes(ofKinds, tradeTables)
+    this.#shares.set(kind.vesselClass, new CarriedShares(ofKinds))
     for (const { kind: each, routes } of found) {
       const { from, weights, exports } = routes
       for (const [i, place] of from.entries()) exports.set(place, (exports.get(place) ?? 0) + weights[i])
