@@ -103,6 +103,10 @@ describe('fresh start of the demo', () => {
     })
     const examples = operations['alerts.list'].response.parse(await read('/alerts'))
     assert.equal(examples.length, 4)
+    for (const { id, name, last_triggered: lastTriggered } of examples) {
+      const [newest] = await read<{ at: string }[]>(`/alerts/${id}/events`)
+      assert.equal(lastTriggered, newest?.at ?? null, `${name} was last triggered by its newest event`)
+    }
   })
 
   test('a folder that has a past gets no second one, and real vessels do not mix with it', async () => {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { msPerDay, msPerHour } from '#domain/time.ts'
 import { delivered, down, hormuz, inward, noonMs, outward, watching } from '../alerts-for-tests.ts'
+import type { AlertBatch, AlertEventRecord } from '#store/alerts/alert-records.ts'
+import { EventOutbox } from './event-outbox.ts'
 import type { DeliveryResult } from './send-webhook.ts'
 
 const gone: DeliveryResult = { delivered: false, status: 410, why: 'answered 410', final: true }
@@ -205,4 +207,36 @@ describe('webhook messages of alerts', () => {
     const atMs = noonMs
     assert.deepEqual(attempts, [{ attempt: 1, atMs, tookMs: 0, status: 503, error: 'answered 503' }])
   })
+})
+
+test('the outbox tells the store the time of the newest event of each alert, in whatever order they were found', async () => {
+  const batches: AlertBatch[] = []
+  const outbox = new EventOutbox({ save: async (batch) => void batches.push(batch) })
+  const event = (alertId: number, atMs: number): AlertEventRecord => {
+    return {
+      id: `${alertId} ${atMs}`,
+      alertId,
+      kind: 'enter',
+      atMs,
+      vessel: null,
+      detail: null,
+      deliveryId: null,
+      emailId: null,
+    }
+  }
+  const entries = [
+    [event(1, noonMs - msPerDay), event(1, noonMs - msPerHour)],
+    [event(2, noonMs)],
+    [event(1, noonMs - 2 * msPerDay)],
+  ]
+  for (const events of entries) outbox.add({ alertId: events[0].alertId, events, messages: [], joined: null })
+  const none = { dropped: [], regions: new Map(), buckets: [], states: new Map() }
+  await outbox.save({ drainUnsaved: async () => none, restoreUnsaved: () => {} })
+  assert.deepEqual(
+    [...batches[0].triggered],
+    [
+      [1, noonMs - msPerHour],
+      [2, noonMs],
+    ],
+  )
 })

@@ -18,7 +18,6 @@ export interface OutboxEntry {
   messages: readonly { delivery: DeliveryRecord; body: string }[]
   /** An email that waits already, with the number of its events from now on; null where the events join none. */
   joined: { id: string; events: number } | null
-  atMs: number
 }
 
 /**
@@ -64,12 +63,13 @@ export class EventOutbox {
   async save(members: MemberSource): Promise<{ added: DeliveryRecord[]; joined: readonly string[] }> {
     const entries = this.#entries
     const changes = await members.drainUnsaved()
+    const batchEvents = entries.flatMap(({ events }) => events)
     const messages = entries.flatMap((entry) => entry.messages)
     const joined = new Map(entries.flatMap((entry) => (entry.joined ? [[entry.joined.id, entry.joined.events]] : [])))
     const batch: AlertBatch = {
-      events: entries.flatMap(({ events }) => events),
+      events: batchEvents,
       messages,
-      triggered: new Map(entries.flatMap(({ alertId, events, atMs }) => (events.length > 0 ? [[alertId, atMs]] : []))),
+      triggered: newestByAlert(batchEvents),
       members: changes,
       joined,
     }
@@ -84,6 +84,13 @@ export class EventOutbox {
     for (const { id } of batch.events) this.#ids.delete(id)
     return { added: messages.map(({ delivery }) => delivery), joined: [...joined.keys()] }
   }
+}
+
+/** By alert, the time of its newest event. */
+function newestByAlert(events: readonly AlertEventRecord[]): Map<number, number> {
+  const newest = new Map<number, number>()
+  for (const { alertId, atMs } of events) newest.set(alertId, Math.max(atMs, newest.get(alertId) ?? -Infinity))
+  return newest
 }
 
 const isEmpty = ({ dropped, regions, buckets, states }: Required<MemberChanges>) =>

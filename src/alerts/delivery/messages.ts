@@ -142,13 +142,13 @@ export class AlertMessages<Vessel extends VesselSnapshot> {
     const events = triggered.map(({ id, kind, atMs: eventMs, vessel, detail }): AlertEventRecord => {
       return { id, alertId, kind, atMs: eventMs, vessel, detail, deliveryId, emailId }
     })
-    if (deliveryId === null) return { alertId, events, messages: [], atMs }
+    if (deliveryId === null) return { alertId, events, messages: [] }
     const delivery = newDelivery({
       ...{ id: deliveryId, alertId, channel: 'webhook', kind: 'event', events: events.length },
       nowMs: atMs,
     })
     const body = messageOf({ id: deliveryId, alert, isTest: false, events: triggered, nowMs: atMs })
-    return { alertId, events, messages: [{ delivery, body }], atMs }
+    return { alertId, events, messages: [{ delivery, body }] }
   }
 }
 

@@ -83,6 +83,13 @@ await describeOverEngines('alert records', (make) => {
       .where('id', '=', alertId)
       .executeTakeFirstOrThrow()
     assert.equal(lastMs, nowMs)
+    await records.save({ ...nothing, triggered: new Map([[alertId, nowMs - 1]]) })
+    const { last_triggered_ms: stillMs } = await store.accounts
+      .selectFrom('saved_items')
+      .select('last_triggered_ms')
+      .where('id', '=', alertId)
+      .executeTakeFirstOrThrow()
+    assert.equal(stillMs, nowMs, 'an event of before, found later')
   })
 
   test('a batch that cannot be stored leaves nothing', async () => {

@@ -74,6 +74,7 @@ export interface DeliveryUpdate extends Pick<DeliveryRecord, 'id' | 'state' | 'a
 export interface AlertBatch {
   events: readonly AlertEventRecord[]
   messages: readonly { delivery: DeliveryRecord; body: string }[]
+  /** By alert, the time of its newest event. */
   triggered: ReadonlyMap<number, number>
   members: MemberChanges
   /** Numbers of events of emails that wait, where these events joined them. */
@@ -119,6 +120,8 @@ export class AlertRecords {
           .set({ last_triggered_ms: Math.round(atMs) })
           .where('id', '=', alertId)
           .where('kind', '=', 'alert')
+          // Events of the past may be found after newer ones.
+          .where((row) => row.or([row('last_triggered_ms', 'is', null), row('last_triggered_ms', '<', atMs)]))
           .execute()
       await new AlertMembers(db).save(members)
     })
