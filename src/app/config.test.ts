@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { readConfig, settings } from './config.ts'
-import { openMail } from './wiring/email.ts'
+import { noEmailReason, openMail } from './wiring/email.ts'
 import { openProviders } from './wiring/sign-in-providers.ts'
 
 test('with nothing set, the demo runs on this machine alone', () => {
@@ -89,6 +89,10 @@ test('a copy that must not send has no mail server', () => {
   const open = (env: object) => openMail(readConfig({ ...mail, ...env }).config, () => {})
   assert.notEqual(open({}), null)
   assert.equal(open({ SVC_DELIVERY: '0' }), null)
+  const reason = (env: Record<string, string>) => noEmailReason(readConfig(env).config)
+  assert.equal(reason(mail), null)
+  assert.equal(reason({ ...mail, SVC_DELIVERY: '0' }), 'SVC_DELIVERY is 0')
+  assert.equal(reason({}), 'SVC_SMTP_URL is not set')
 })
 
 test('a secret may stand in a file, without its last line break', () => {

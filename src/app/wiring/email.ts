@@ -6,6 +6,12 @@ import type { Log } from '../log.ts'
 /** Timeouts of the mail server, unless its URL sets them. */
 const timeouts = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '20000', dnsTimeout: '10000' }
 
+/** Why this server sends no email, as a setting and what it is; null where it sends email. */
+export function noEmailReason({ smtpUrl, sendsMessages }: Pick<Config, 'smtpUrl' | 'sendsMessages'>): string | null {
+  if (!sendsMessages) return 'SVC_DELIVERY is 0'
+  return smtpUrl === undefined ? 'SVC_SMTP_URL is not set' : null
+}
+
 /** Access to the mail server of SVC_SMTP_URL; null without one, and where nothing is to be sent. */
 export function openMail({ smtpUrl, mailFrom, sendsMessages }: Config, log: Log): EmailQueueDependencies | null {
   if (smtpUrl === undefined || !sendsMessages) return null
