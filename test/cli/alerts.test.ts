@@ -56,6 +56,10 @@ describe('svc alerts create by flags', () => {
     },
     { flags: ['--geojson', region, '--on', 'enter'], body: { name: 'x', conditions: { on: 'enter' }, geojson } },
     {
+      flags: ['--geojson', region, '--on', 'exit', '--format', 'geojson'],
+      body: { name: 'x', conditions: { on: 'exit' }, geojson },
+    },
+    {
       flags: ['--port', 'NLRTM', '--on', 'loads,discharges', '--near', '-5.4,36.1,50'],
       body: { name: 'x', conditions: { on: 'loads,discharges', filters: { near: '-5.4,36.1,50' }, port: 'NLRTM' } },
     },

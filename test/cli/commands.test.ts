@@ -107,6 +107,17 @@ describe('exit codes', () => {
       says: /Parquet is not available/,
     },
     { line: 'alerts create --name x --on enter --port NLRTM --json idd', stdin: '', says: /Unknown field "idd"/ },
+    {
+      line: 'alerts create --name x --on arrives --port NLRTM --format geojson',
+      stdin: '',
+      says: /no coordinates/,
+    },
+    {
+      line: 'alerts update 1 - --format geojson',
+      stdin:
+        '{"name":"a","geojson":{"type":"Polygon","coordinates":[]},"conditions":{"on":["arrives"],"port":"NLRTM"}}',
+      says: /no coordinates/,
+    },
     { line: 'export positions --from 2026-11-01 --json idd', stdin: '', says: /Unknown field "idd"/ },
     { line: 'admin accept-report 17 --json idd', stdin: '', says: /Unknown field "idd"/ },
   ])

@@ -138,10 +138,10 @@ export async function callOperation(
 export async function changeAndWrite(
   context: CommandContext,
   operation: OperationName,
-  input: object,
+  input: Readonly<Record<string, unknown>>,
   columns: readonly string[],
 ): Promise<void> {
-  requireWritable(context.output, resultFields(operation))
+  requireWritable(context.output, resultFields(operation), input)
   await writeData(context.io.stdout, await callOperation(context, operation, input, false), columns, context.output)
 }
 

@@ -14,9 +14,11 @@ export function csvOf(rows: readonly Row[], fields: readonly string[] | null, to
 
 export const noCoordinates = () => new UsageError('This data has no coordinates: use another --format than geojson.')
 
+export const hasGeometry = (row: Row): boolean => 'lng' in row || geometryOf(row) !== null
+
 /** A GeoJSON FeatureCollection (RFC 7946): the line or area of a row if it has one, else its point, else no geometry. */
 export function geojsonOf(rows: readonly Row[], fields: readonly string[] | null): object {
-  if (rows.length > 0 && !rows.some((row) => 'lng' in row || geometryOf(row) !== null)) throw noCoordinates()
+  if (rows.length > 0 && !rows.some(hasGeometry)) throw noCoordinates()
   const features = rows.map((row) => {
     const feature = featureOf(row, null, 'point')
     if (fields === null) return feature

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { Sink } from '../io.ts'
-import { type Row, csvOf, geojsonOf, jqOf, noCoordinates } from './formats.ts'
+import { type Row, csvOf, geojsonOf, hasGeometry, jqOf, noCoordinates } from './formats.ts'
 import { jsonText } from './plain-text.ts'
 import { formatTable, formatTabSeparated } from './table.ts'
 import { UsageError, didYouMean } from '../usage-error.ts'
@@ -109,10 +109,11 @@ function checkFields(rows: readonly Row[], fields: readonly string[]): void {
   requireKnown(fields, [...new Set(rows.flatMap((row) => Object.keys(row)))])
 }
 
-/** Throws a `UsageError` for what `writeData` would reject in rows with these fields, before there are any. */
-export function requireWritable({ format, fields }: OutputChoice, known: readonly string[]): void {
+/** Throws a `UsageError` for what `writeData` would reject in the row that a change returns: its fields, with what was sent. */
+export function requireWritable({ format, fields }: OutputChoice, known: readonly string[], sent: Row = {}): void {
   if (format === 'parquet') throw noParquet()
-  if (format === 'geojson' && !known.includes('geojson')) throw noCoordinates()
+  // An alert that names its place in its conditions has the member, but no region.
+  if (format === 'geojson' && !(known.includes('geojson') && hasGeometry(sent))) throw noCoordinates()
   requireKnown(fields ?? [], known)
 }
 
