@@ -98,6 +98,11 @@ export class Billing {
     return this.#provider?.offers() ?? Promise.resolve([])
   }
 
+  /** Whether the billing portal has a page for a user. */
+  async isCustomer(userId: number): Promise<boolean> {
+    return this.#provider !== null && (await this.#subscriptions.customerOf(userId, this.#provider.name)) !== null
+  }
+
   /** Opens the billing portal. Throws BillingError `no customer` when the user has never bought anything. */
   async portal(userId: number, origin: string, nowMs: number): Promise<{ url: string }> {
     const provider = this.#requiredProvider()

@@ -78,6 +78,10 @@ async function tierOf({ cookie }: Me): Promise<string> {
   return tier
 }
 
+async function hasPortal(cookie: string, at = server): Promise<boolean> {
+  return (await at.json<{ billing_portal: boolean }>('/auth/me', { headers: { cookie } })).billing_portal
+}
+
 /** Submits a page's form, as a browser does. */
 const press = (url: string, button: string, headers: Record<string, string> = { origin: server.origin }) =>
   fetch(url, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams({ do: button }) })
@@ -186,6 +190,7 @@ describe('billing portal', () => {
   test('a user who never bought anything: 404', async () => {
     const { cookie } = await signUp()
     assert.equal((await ask('/billing/portal', undefined, { cookie })).status, 404)
+    assert.equal(await hasPortal(cookie), false)
   })
 
   test('cancelling ends the subscription and its tier', async () => {
@@ -195,6 +200,8 @@ describe('billing portal', () => {
     assert.equal(await tierOf(me), 'enterprise')
     const { status, body } = await ask('/billing/portal', undefined, { cookie: me.cookie })
     assert.deepEqual([status, Object.keys(body)], [200, ['url']])
+    assert.equal(await hasPortal(me.cookie), true)
+    assert.equal(await hasPortal(me.cookie, bare), false, 'a server that sells nothing')
     const html = await (await fetch(body.url)).text()
     assert.equal(html.match(/You pay for/g)?.length, 1, 'one subscription')
     assert.equal((await press(body.url, 'end')).status, 303)

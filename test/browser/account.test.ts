@@ -59,11 +59,18 @@ describe('the pages of an account in a real browser', { skip: missing ?? false }
   test('a server without plans on sale says so', async () => {
     await dialog().getByRole('button', { name: 'Pro for $49 per month' }).click()
     await dialog().getByText('Plans are not sold on this server.').waitFor()
+  })
+
+  test('billing can be managed by a user who has bought the plan; of one that was granted it is said at once', async () => {
     app.api.tier = 'pro'
     await app.open('plan', app.signedIn())
-    await dialog().getByRole('button', { name: 'Manage billing' }).click()
     await dialog().getByText('granted by an administrator').waitFor()
+    assert.equal(await dialog().getByRole('button', { name: 'Manage billing' }).count(), 0)
     await app.axe()
+    app.api.isCustomer = true
+    await app.open('plan', app.signedIn())
+    await dialog().getByRole('button', { name: 'Manage billing' }).waitFor()
+    assert.equal(await dialog().getByText('granted by').count(), 0)
   })
 
   test('a key is created, shown once, and revoked by two clicks', async () => {

@@ -248,7 +248,12 @@ function accountEndpoints(
   const shared = { idempotency, wallClock }
   const publicUrl = settings?.publicUrl
   return {
-    ...resources.accountEndpoints(accounts, wallClock, publicUrl),
+    ...resources.accountEndpoints(
+      accounts,
+      wallClock,
+      publicUrl,
+      async (id) => !!(await billing?.billing.isCustomer(id)),
+    ),
     ...resources.savedItemEndpoints({ ...shared, items, alerts }),
     ...(billing && resources.billingEndpoints({ ...shared, billing: billing.billing, publicUrl, onError })),
   }

@@ -42,6 +42,8 @@ export interface MockApi {
   /** Responses to the next requests whose path contains the text, instead of the regular ones. */
   refuse: Map<string, { status: number; headers?: Record<string, string> }>
   tier: 'anonymous' | 'free' | 'pro'
+  /** Whether the user has bought the plan. */
+  isCustomer: boolean
   /** Sends the seconds of silence of vessels to every open stream. */
   tellAges: (ages: Record<string, number>) => void
   /** Saved items of the user. */
@@ -62,6 +64,7 @@ export async function startMockApi({ vessels = 2000, port = 0, capped = true } =
     asked: [],
     refuse: new Map(),
     tier: 'anonymous',
+    isCustomer: false,
     tellAges: (ages) => {
       for (const stream of listening) stream.write(`event: ages\ndata: ${JSON.stringify(ages)}\n\n`)
     },
@@ -207,6 +210,7 @@ async function answer(api: MockApi, fleet: Vessel[], url: URL, exchange: Exchang
           scopes: ['read', 'write'],
           limits: { requests_per_minute: 60 },
           email_verified: true,
+          billing_portal: api.isCustomer,
         })
   send(exchange, 404, { error: 'There is no such path.' })
 }

@@ -11,7 +11,7 @@ import { listFeeds, userEndpoints } from './admin/admin.ts'
 import { analyseFlow } from './ai/flow-analysis.ts'
 import { answerQuery, type QuestionDependencies } from './ai/query.ts'
 import { describeVessel, type VesselContextDependencies } from './ai/vessel-context.ts'
-import { authEndpoints } from './auth/auth.ts'
+import { authEndpoints, type IsCustomer } from './auth/auth.ts'
 import { deviceLoginEndpoints } from './auth/device-login.ts'
 import { emailEndpoints } from './auth/email.ts'
 import { keyEndpoints } from './auth/keys.ts'
@@ -186,8 +186,13 @@ export const accuracyEndpoints = (accuracy: Readonly<Record<string, unknown>>, r
 })
 
 /** Sign-in, keys and users. */
-export const accountEndpoints = (accounts: Accounts, wallClock: Clock, publicUrl: string | undefined): Endpoints => ({
-  ...authEndpoints(accounts, publicUrl),
+export const accountEndpoints = (
+  accounts: Accounts,
+  wallClock: Clock,
+  publicUrl: string | undefined,
+  isCustomer: IsCustomer,
+): Endpoints => ({
+  ...authEndpoints(accounts, publicUrl, isCustomer),
   ...emailEndpoints(accounts, publicUrl),
   ...signInMethodEndpoints(accounts, publicUrl),
   ...keyEndpoints(accounts),

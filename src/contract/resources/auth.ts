@@ -78,6 +78,10 @@ export const authOperations = {
       scopes: z.array(z.enum(keyScopes)),
       limits: z.object({ requests_per_minute: z.int() }),
       email_verified: z.boolean().meta({ description: 'Whether the email address is verified.', 'x-additive': true }),
+      billing_portal: z.boolean().meta({
+        description: 'Whether POST /billing/portal has a page for you: you have bought a plan on this server.',
+        'x-additive': true,
+      }),
     }),
     status: 200,
     example: {
@@ -87,6 +91,7 @@ export const authOperations = {
       scopes: ['read', 'write'],
       limits: { requests_per_minute: 60 },
       email_verified: true,
+      billing_portal: false,
     },
   }),
   'auth.password': defineOperation({

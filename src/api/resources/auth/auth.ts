@@ -8,8 +8,11 @@ import { ownOrigin } from '../../http/own-origin.ts'
 import { userIdOf, userOf } from '../../guard/caller.ts'
 import { parseItemId } from '../../http/validate-input.ts'
 
+/** Whether a user is a customer of the payment provider. */
+export type IsCustomer = (userId: number) => Promise<boolean>
+
 /** Signing up, in and out, and a user's own account. */
-export function authEndpoints(accounts: Accounts, publicUrl: string | undefined): Endpoints {
+export function authEndpoints(accounts: Accounts, publicUrl: string | undefined, isCustomer: IsCustomer): Endpoints {
   return {
     'auth.register': async ({ body }, context) =>
       signedInAnswer(await accounts.register(body, fromOf(context), knownOrigin(context, publicUrl)), context, 201),
@@ -25,8 +28,8 @@ export function authEndpoints(accounts: Accounts, publicUrl: string | undefined)
       const user = userOf(caller)
       const { tier, isAdmin, limitPerMinute } = user
       const limits = { requestsPerMinute: limitPerMinute }
-      const emailVerified = await accounts.isEmailVerified(user.id)
-      return json({ user: userItem(user), tier, isAdmin, scopes: caller.scopes, limits, emailVerified })
+      const [emailVerified, billingPortal] = await Promise.all([accounts.isEmailVerified(user.id), isCustomer(user.id)])
+      return json({ user: userItem(user), tier, isAdmin, scopes: caller.scopes, limits, emailVerified, billingPortal })
     },
     'auth.password': async ({ body: { currentPassword, newPassword } }, context) => {
       await accounts.changePassword(context.caller, currentPassword, newPassword, fromOf(context))

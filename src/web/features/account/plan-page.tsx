@@ -25,11 +25,9 @@ const refreshMs = 4000
 export function PlanPage({ me }: { me: Output<'auth.me'> }) {
   const error = useSignal<string | null>(null)
   const busy = useSignal(false)
-  const nothingToManage = useSignal(false)
   const paid = me.tier !== 'free'
   useEffect(loadOffers, [])
-  // Nobody can have paid on a server that sells nothing.
-  const isGranted = paid && (nothingToManage.value || offers.value?.length === 0)
+  const isGranted = paid && !me.billing_portal
   const [month, year] = (['month', 'year'] as const).map((interval) => priceText(offers.value, interval))
   useEffect(() => {
     if (!isPaying.value) return
@@ -51,8 +49,6 @@ export function PlanPage({ me }: { me: Output<'auth.me'> }) {
       return
     }
     tab?.close()
-    if (interval === null && result.kind === 'error' && result.status === 404)
-      return void (nothingToManage.value = true)
     error.value = billingError(result)
   }
   return (
