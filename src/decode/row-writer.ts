@@ -1,3 +1,4 @@
+import { replaceInvisible } from '#domain/text/invisible-characters.ts'
 import { isImo } from '#domain/vessel/ids.ts'
 import {
   callsignBytes,
@@ -135,7 +136,7 @@ function writeParticulars(into: Observations, row: number, report: Report): void
   into.draughtM[row] = within(report.draughtM, 0.05, 25.55)
   into.eta[row] = cleanEta(report.eta ?? 0)
   writeText(into.name, row, nameBytes, report.name)
-  writeText(into.callsign, row, callsignBytes, report.callsign)
+  writeText(into.callsign, row, callsignBytes, asciiOf(report.callsign))
   writeText(into.destination, row, destinationBytes, report.destination)
 }
 
@@ -164,17 +165,39 @@ export function packEta(month: number, day: number, hour: number, minute: number
   )
 }
 
-/** Writes text as AIS would send it: upper case, ended by `@`, `?` for each character outside its 64. */
+/** What a callsign may hold: `?` for each character that AIS does not have. */
+const asciiOf = (text: string | null | undefined) => text?.replaceAll(/[^\x20-\x7e]/gu, '?')
+
+/**
+ * Writes text as AIS would send it: upper case, ended by `@`. Alphabetic characters, digits and punctuation of other scripts, which AIS does
+ * not have but other contracts do, stay as UTF-8; each other character is a `?`, so that the rest keeps its position.
+ */
 function writeText(column: Uint8Array, row: number, width: number, text: string | null | undefined): void {
   const start = row * width
   let length = 0
   let end = 0
-  for (const raw of (text ?? '').trimStart().toUpperCase()) {
+  for (const raw of upperCase(text ?? '')) {
     const code = raw.charCodeAt(0)
     if (raw === '@' || length === width) break
-    // One `?` per character, so that the rest keeps its position.
-    column[start + length++] = raw.length === 1 && code >= 32 && code < 96 ? code : 63
-    if (code !== 32) end = length
+    if (code > 127 && textOfAnyScript.test(raw)) {
+      const { written } = utf8.encodeInto(raw, column.subarray(start + length, start + width))
+      // What has no space left is not cut in half.
+      if (written === 0) break
+      end = length += written
+    } else {
+      column[start + length++] = code >= 32 && code < 96 ? code : 63
+      if (code !== 32) end = length
+    }
   }
   for (let i = end; i < width; i++) column[start + i] = 0
+}
+
+const utf8 = new TextEncoder()
+const textOfAnyScript = /[\p{L}\p{M}\p{N}\p{P}]/u
+
+/** Without characters that do not show where a text has others than ASCII: they hide text or turn its direction. */
+function upperCase(text: string): string {
+  // oxlint-disable-next-line eslint/no-control-regex -- nearly every text is ASCII, and is not examined further.
+  const isAscii = /^[\0-\x7f]*$/.test(text)
+  return (isAscii ? text : replaceInvisible(text.normalize('NFC'), '')).trimStart().toUpperCase()
 }

@@ -11,7 +11,7 @@ test('a vessel is restored from the store as it was', () => {
   const row = {
     ...toRow(fleet.columns, fleet.admit(244_660_000, nowMs), lookups),
     imo: 9_074_729,
-    name: 'ANNA "B"',
+    name: 'ANNA "B" 東京',
     sourceId: 'kystverket',
     receivedMs: nowMs - 59_000,
     positionMs: nowMs - 60_000,

@@ -133,7 +133,9 @@ function place(words: readonly string[], word: string | null): number {
   return Math.max(0, words.indexOf(word ?? ''))
 }
 
+const utf8 = new TextEncoder()
+
 function writeText(column: Uint8Array, start: number, width: number, text: string | null): void {
-  column.fill(0, start, start + width)
-  for (let i = 0; i < Math.min(width, text?.length ?? 0); i++) column[start + i] = text!.charCodeAt(i)
+  const field = column.subarray(start, start + width).fill(0)
+  utf8.encodeInto(text ?? '', field)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { type SearchHit, searchHit } from '#contract/resources/search.ts'
 import type { Vessel, VesselDetail } from '#contract/vessels/vessels.ts'
+import { nameOnly } from '#domain/messages/observations.ts'
 import { TextQuery } from '#domain/text/text-search.ts'
 import { Fleet } from '#fleet/fleet.ts'
 import { findVessels } from '#fleet/query/vessel-search.ts'
@@ -55,13 +56,24 @@ const golden: [q: string, id: string, amongFirst: number, because: string][] = [
   ['IMO 9745902', '257436000', 1, 'its IMO number as it is painted on the hull'],
   ['lawx7', '257436000', 1, 'its callsign'],
   ['25743', '257436000', 5, 'how its MMSI begins'],
+  ['東京', '257000020', 1, 'the beginning of a Japanese name'],
+  ['ناقلة', '257000021', 1, 'an Arabic name'],
+  ['фьорд', '257000022', 1, 'the second word of a Russian name, in lower case'],
   ['cape ratherlate', '257000009', 1, 'a name that ends before its column'],
 ]
+
+const otherScripts = ['東京丸', 'ناقلة', 'ЯМАЛ ФЬОРД']
 
 describe('GET /search', () => {
   let server: TestServer
   before(async () => {
     const sea = new TestLiveState()
+    // Contracts with JSON have names that AIS cannot carry.
+    for (const [i, name] of otherScripts.entries()) {
+      const mmsi = 257_000_020 + i
+      sea.receive({ ...crudeTanker, mmsi, imo: 0, name: '', callsign: `LEEE${i}` })
+      sea.receiveReports([{ kind: nameOnly, mmsi, atMs: noonMs, name }])
+    }
     sea.receive(
       crudeTanker,
       { ...crudeTanker, mmsi: 257_000_009, imo: 0, name: 'CAPE RATHERLATE', callsign: 'LAAA1' },
@@ -81,6 +93,18 @@ describe('GET /search', () => {
       const ids = hits.map((hit) => hit.id)
       assert.ok(ids.slice(0, amongFirst).includes(id), `${ids.slice(0, 8).join(' ')}, wanted at ${ids.indexOf(id)}`)
     })
+
+  test('names of other scripts are listed, filtered and sorted as they are', async () => {
+    for (const more of ['', '&mmsi=257000020,257000021,257000022']) {
+      const listed = await server.json<Vessel[]>(`/vessels?sort=name&name=${encodeURIComponent('丸,قل,фьорд')}${more}`)
+      assert.deepEqual(
+        listed.map(({ name }) => name),
+        ['ЯМАЛ ФЬОРД', 'ناقلة', '東京丸'],
+      )
+    }
+    const { name } = await server.json<VesselDetail>('/vessels/257000020')
+    assert.equal(name, '東京丸')
+  })
 
   for (const q of ['', '   ', '!?', '%00'])
     test(`"${q}" has nothing to look for and is refused`, async () => {

@@ -45,6 +45,12 @@ describe('destination texts against a hand-labelled table', () => {
   })
 })
 
+test('a place in another script is not resolved, and is no text without a destination', () => {
+  for (const text of ['上海', 'ميناء جبل علي', 'НОВОРОССИЙСК'])
+    assert.equal(resolver.read(text).meaning, 'unknown', text)
+  for (const text of ['Å', '1 2 3', '…']) assert.equal(resolver.read(text).meaning, 'none', text)
+})
+
 describe('destination words and ambiguous names', () => {
   test('every word for a port names a port or harbour of the tables', () => {
     const known = new Set(destinations.map(({ unlocode }) => unlocode))

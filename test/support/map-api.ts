@@ -110,7 +110,7 @@ export async function mapServer(ships = 60, authenticator?: Authenticator): Prom
     })),
   )
   // Names of feeds other than AIS have more characters.
-  sea.fleet.columns.name.set(Buffer.from('KØBENHAVN Ñ', 'latin1'), sea.fleet.slotOf(crudeTanker.mmsi) * 20)
+  sea.fleet.columns.name.set(Buffer.from('KØBENHAVN Ñ'), sea.fleet.slotOf(crudeTanker.mmsi) * 20)
   sea.fleet.markDirty(sea.fleet.slotOf(crudeTanker.mmsi))
   sea.tick()
   const worldData = new WorldData()

@@ -19,7 +19,7 @@ export function findByName(
 ): Endpoint<'search.find'> {
   return ({ query: { q, limit = defaultLimit } }, { nowMs }) => {
     const query = new TextQuery(q)
-    if (query.text === '') throw new HttpError(400, 'q must contain an alphanumeric character.')
+    if (query.isEmpty) throw new HttpError(400, 'q must contain an alphanumeric character.')
     const hits = [
       ...places.find(query, limit).map(({ place, score }) => ({ ...place, score: rounded(score) })),
       ...findVessels(fleet, query, { limit, nowMs }).map(({ slot, score }) => vesselHit(fleet, slot, score)),

@@ -51,19 +51,12 @@ export class ByteWriter {
     this.length += this.#bytes.write(text, this.length)
   }
 
-  /** Writes Latin-1 text as UTF-8. */
-  latin1(from: Uint8Array, start: number, end: number): void {
-    if (this.length + (end - start) * 2 > this.#bytes.length) this.#grow((end - start) * 2)
+  /** Writes the bytes of a text from `start` to `end`. */
+  part(from: Uint8Array, start: number, end: number): void {
+    if (this.length + (end - start) > this.#bytes.length) this.#grow(end - start)
     const bytes = this.#bytes
     let at = this.length
-    for (let i = start; i < end; i++) {
-      const byte = from[i]
-      if (byte < 0x80) bytes[at++] = byte
-      else {
-        bytes[at++] = 0xc0 | (byte >> 6)
-        bytes[at++] = 0x80 | (byte & 0x3f)
-      }
-    }
+    for (let i = start; i < end; i++) bytes[at++] = from[i]
     this.length = at
   }
 

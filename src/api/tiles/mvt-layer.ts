@@ -114,11 +114,11 @@ export class MvtLayer {
     return this.#valueCount++
   }
 
-  /** Writes the Latin-1 text from `start` to `end` as a value that is probably unique and returns its index. */
-  newLatin1(from: Uint8Array, start: number, end: number): number {
+  /** Writes the UTF-8 text from `start` to `end` as a value that is probably unique and returns its index. */
+  newBytes(from: Uint8Array, start: number, end: number): number {
     const out = this.#one
     out.clear()
-    out.latin1(from, start, end)
+    out.part(from, start, end)
     return this.#newText(out)
   }
 

@@ -55,9 +55,9 @@ export class ShipTags {
     const ship = this.#columns
     const layer = this.#layer
     putDigits(this.#mmsi, 0, ship.mmsi[slot], 9)
-    layer.tag(this.#keys[0], layer.newLatin1(this.#mmsi, 0, 9))
+    layer.tag(this.#keys[0], layer.newBytes(this.#mmsi, 0, 9))
     const [start, end] = textBounds(ship.name, slot, nameBytes)
-    if (end > start) layer.tag(this.#keys[1], layer.newLatin1(ship.name, start, end))
+    if (end > start) layer.tag(this.#keys[1], layer.newBytes(ship.name, start, end))
     this.#addProperty(2, ship.vesselClass[slot], this.#class)
     this.#addProperty(3, ship.commodity[slot], this.#commodity)
     this.#addProperty(4, Math.floor(ship.mmsi[slot] / 1_000_000), this.#flag)

@@ -125,7 +125,7 @@ export class StateColumns {
       column,
       codes: Int32Array.from(names, codeOf),
     }))
-    const encoded = names.map((text) => Buffer.from(text, 'latin1'))
+    const encoded = names.map((text) => Buffer.from(text))
     const texts = byteTexts.map(([name, column, width]) => ({
       values: rows.all[this.#places.get(name)!],
       column,

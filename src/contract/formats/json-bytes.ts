@@ -66,18 +66,15 @@ export function putSteps(out: Uint8Array, offset: number, steps: number, decimal
   return putDigits(out, at, fraction, places)
 }
 
-/** Writes the Latin-1 bytes from `start` to `end` as a quoted JSON string; each takes at most six bytes. */
+/** Writes the UTF-8 bytes from `start` to `end` as a quoted JSON string; each takes at most six bytes. */
 // oxlint-disable-next-line eslint/max-params -- called for each text of a row: an object would be garbage.
-export function putLatin1(out: Uint8Array, offset: number, text: Uint8Array, start: number, end: number): number {
+export function putText(out: Uint8Array, offset: number, text: Uint8Array, start: number, end: number): number {
   let at = offset
   out[at++] = quote
   for (let i = start; i < end; i++) {
     const byte = text[i]
-    if (byte >= 0x20 && byte < 0x80 && byte !== quote && byte !== backslash) out[at++] = byte
-    else if (byte >= 0x80) {
-      out[at++] = 0xc0 | (byte >> 6)
-      out[at++] = 0x80 | (byte & 0x3f)
-    } else at = putEscaped(out, at, byte)
+    if (byte >= 0x20 && byte !== quote && byte !== backslash) out[at++] = byte
+    else at = putEscaped(out, at, byte)
   }
   out[at++] = quote
   return at

@@ -20,7 +20,7 @@ const moment = (ms: number) => (isMoment(ms) ? isoTime(ms) : null)
 
 function text(column: Uint8Array, slot: number, width: number): string | null {
   const [start, end] = textBounds(column, slot, width)
-  return end === start ? null : Buffer.from(column.buffer, column.byteOffset + start, end - start).toString('latin1')
+  return end === start ? null : Buffer.from(column.buffer, column.byteOffset + start, end - start).toString('utf8')
 }
 
 const etaPast = qualityBit('eta_past')

@@ -25,6 +25,7 @@ const ship = fc
       fc.uint8Array({ minLength: 20, maxLength: 20 }),
       fc.constant(new Uint8Array(20)),
       fc.constant(new Uint8Array(Buffer.from('  EVER "GIVEN"\t\\\0\0 '.padEnd(20, '\0'), 'latin1'))),
+      fc.constant(new Uint8Array(Buffer.from('東京丸 "Ålesund" Ж'.padEnd(24, '\0')).subarray(0, 20))),
     ),
     lng: float(-180, 180),
     lat: float(-90, 90),

@@ -2,7 +2,7 @@ import { flagOf } from '#domain/vessel/flags.ts'
 import { nameBytes } from '#domain/messages/observations.ts'
 import { stepsPerLoad } from '#domain/vessel/served-precision.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
-import { putBytes, putDigits, putLatin1, putInstant, putSteps, putWhole } from '../formats/json-bytes.ts'
+import { putBytes, putDigits, putText, putInstant, putSteps, putWhole } from '../formats/json-bytes.ts'
 import type { ListedColumns, VesselLookups } from './columns.ts'
 
 /** Upper bound of the bytes of a row; the caller of `writeVesselRow` reserves them. */
@@ -119,7 +119,7 @@ function putName(out: Uint8Array, offset: number, names: Uint8Array, slot: numbe
   let end = start + nameBytes
   while (end > start && (names[end - 1] === 0 || names[end - 1] === 0x20)) end--
   while (start < end && names[start] === 0x20) start++
-  return end === start ? putBytes(out, offset, nullBytes) : putLatin1(out, offset, names, start, end)
+  return end === start ? putBytes(out, offset, nullBytes) : putText(out, offset, names, start, end)
 }
 
 /** Caches the texts of the lookups as JSON bytes. */

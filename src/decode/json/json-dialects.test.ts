@@ -8,6 +8,7 @@ import { aisstreamError, aisstreamReports, MetadataNames } from './aisstream.ts'
 import { digitrafficLocations, digitrafficMessage, digitrafficVessels } from './digitraffic.ts'
 import { parseJson } from './json-fields.ts'
 import { kystdatahusetReports } from './kystdatahuset.ts'
+import { mappedReports } from './mapped-reports.ts'
 import { receivedMs, rowsOfReports, sentence } from '../nmea/lines-for-tests.ts'
 import type { Rejects } from '../decode-counts.ts'
 import type { Report } from '../row-writer.ts'
@@ -22,6 +23,32 @@ function rowsOf(make: (rejects: Rejects) => Iterable<Report>) {
   const rows = rowsOfReports(make(rejects), 3, rejects)
   return { rows, rejects: Object.fromEntries(rejects) }
 }
+
+describe('a name of a JSON contract', () => {
+  for (const { name, expected, because } of [
+    { name: 'Front Altair', expected: 'FRONT ALTAIR', because: 'upper case, as AIS has it' },
+    { name: 'Ålesund Øst', expected: 'ÅLESUND ØST', because: 'Latin characters that AIS does not have' },
+    { name: 'A\u030alesund', expected: 'ÅLESUND', because: 'the character and its mark as one character' },
+    { name: '中远海运', expected: '中远海运', because: 'Chinese' },
+    { name: 'ناقلة 12', expected: 'ناقلة 12', because: 'Arabic, in the order in which it is typed' },
+    { name: 'Севморпуть', expected: 'СЕВМОРПУТЬ', because: 'ten characters of two bytes fill the 20 bytes' },
+    { name: '中远海运白羊座A', expected: '中远海运白羊', because: 'a character that does not fit is not cut in half' },
+    { name: 'A\u202eB\u2066C\u200fD 中', expected: 'ABCD 中', because: 'nothing turns the direction of the text' },
+    { name: 'A\u202eBC', expected: 'ABC', because: 'nor where all else is ASCII' },
+    { name: '\u200b\u2060@中', expected: null, because: 'nothing is left before the end of the name' },
+    { name: '東\ud800京', expected: '東京', because: 'half of a pair is no character' },
+    { name: '東\u0000\u001b[31m', expected: '東[31M', because: 'no escape sequence' },
+    { name: '<b>東</b>', expected: '<B>東</B>', because: 'markup is text, as it is in AIS' },
+    { name: 'SHIP 🚢 X', expected: 'SHIP ? X', because: 'a picture is no text; the rest keeps its position' },
+    { name: 'TAB\tX', expected: 'TAB?X', because: 'as before where all is ASCII' },
+  ])
+    test(`${JSON.stringify(name)}: ${because}`, () => {
+      const mapping = { fields: { mmsi: { path: 'mmsi' }, name: { path: 'name' }, callsign: { path: 'name' } } }
+      const { rows } = rowsOf((rejects) => mappedReports([{ mmsi: 257_436_000, name }], mapping, receivedMs, rejects))
+      assert.equal(rows[0].name, expected)
+      assert.match(rows[0].callsign ?? '', /^[\x20-\x5f]*$/, 'a callsign has the characters of AIS alone')
+    })
+})
 
 describe('Digitraffic', { skip }, () => {
   test('places: 102.3 kn, 360° and 511° are unknown, a turn is as AIS sends it', () => {

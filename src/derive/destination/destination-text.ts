@@ -86,7 +86,8 @@ export type TextKind = 'nothing' | 'orders' | 'off limits' | 'place'
 /** The kind of a text, before it is matched against ports. */
 export function kindOfText(text: string): TextKind {
   const plain = bare(text)
-  if (!/[A-Z]{2}/.test(plain.replaceAll(' ', ''))) return 'nothing'
+  // A place in another script is a place, though none that is known.
+  if (!/[A-Z]{2}/.test(plain.replaceAll(' ', ''))) return /[^\P{L}\p{Script=Latin}]/u.test(text) ? 'place' : 'nothing'
   if (forOrders.test(plain)) return 'orders'
   if (noDestination.some((pattern) => pattern.test(plain))) return 'nothing'
   return offLimits.test(plain) ? 'off limits' : 'place'

@@ -84,7 +84,7 @@ export class Observations {
   /** Declared ETA as message 5 packs it: month << 16 | day << 11 | hour << 6 | minute; 24 and 60 are unknown. 0 is none. */
   readonly eta: Uint32Array
 
-  /** ASCII as AIS sends it, upper case, padded with zeros; a first byte of 0 is unknown. */
+  /** UTF-8 in upper case, of AIS itself ASCII, padded with zeros; a first byte of 0 is unknown. */
   readonly name: Uint8Array
   readonly callsign: Uint8Array
   readonly destination: Uint8Array
@@ -132,6 +132,8 @@ export class Observations {
   }
 }
 
+const utf8 = new TextDecoder()
+
 /** Reused arrays of character codes, by length of the text, because millions of texts are read. */
 const codesOf = Array.from({ length: Math.max(nameBytes, destinationBytes) + 1 }, (_, length) =>
   Array.from({ length }, () => 0),
@@ -144,6 +146,11 @@ export function fieldText(column: Uint8Array, row: number, width: number): strin
   while (end > start && (column[end - 1] === 0 || column[end - 1] === 32)) end--
   if (end === start) return null
   const codes = codesOf[end - start]
-  for (let at = start; at < end; at++) codes[at - start] = column[at]
+  let isAscii = true
+  for (let at = start; at < end; at++) {
+    codes[at - start] = column[at]
+    isAscii &&= column[at] < 128
+  }
+  if (!isAscii) return utf8.decode(column.subarray(start, end)).trimStart()
   return String.fromCharCode(...codes).trimStart()
 }

@@ -102,18 +102,32 @@ class Pattern {
 /** A search query: matches as a whole, or by each of its words in any order. */
 export class TextQuery {
   readonly text: string
+  /** The text as UTF-8 where it has characters that folding drops; null where it has none. */
+  readonly #exact: Uint8Array | null
   readonly #whole: Pattern
   readonly #words: Pattern[]
 
   constructor(text: string) {
     this.text = foldText(text)
+    const exact = text.normalize('NFC').trim().toUpperCase()
+    this.#exact = /[^\p{Script=Latin}\P{L}]/u.test(exact) ? new TextEncoder().encode(exact) : null
     this.#whole = new Pattern(this.text)
     const words = this.text.split(' ').filter((word) => word.length > 1)
     this.#words = words.length > 1 ? words.slice(0, 6).map((word) => new Pattern(word)) : []
   }
 
+  /** Whether no name can match. */
+  get isEmpty(): boolean {
+    return this.text === '' && this.#exact === null
+  }
+
   /** Score of a name, 0 (no match) to 1. */
   score(bytes: Uint8Array, start = 0, end = bytes.length): number {
+    const exact = this.#exact
+    if (exact !== null) {
+      const at = placeOf(bytes, start, end, exact)
+      return at < 0 ? 0 : (at === start ? 0.8 : 0.55) + (0.2 * exact.length) / (end - start)
+    }
     const whole = this.#whole.score(bytes, start, end)
     if (whole > 0 || this.#words.length === 0) return whole
     let sum = 0
@@ -124,6 +138,16 @@ export class TextQuery {
     }
     return 0.9 * (sum / this.#words.length)
   }
+}
+
+/** Where the part begins between `start` and `end`; −1 where it is not. */
+function placeOf(bytes: Uint8Array, start: number, end: number, part: Uint8Array): number {
+  for (let from = start; from <= end - part.length; from++) {
+    let same = 0
+    while (same < part.length && bytes[from + same] === part[same]) same++
+    if (same === part.length) return from
+  }
+  return -1
 }
 
 function bitCount(bits: number): number {

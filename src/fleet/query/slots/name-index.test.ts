@@ -2,20 +2,23 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { NameIndex } from './name-index.ts'
+import { bytesOf, holdsBytes, slotsWithText } from './text-search.ts'
 
 const width = 20
+/** A name without the characters that do not fit. */
+const cut = (name: string): string => (Buffer.byteLength(name) <= width ? name : cut(name.slice(0, -1)))
 const someName = fc.oneof(
   fc.constantFrom('', 'FRONT ALTAIR', 'ALTAIR', 'AL', 'A', 'TWENTY LETTERS AAAAA', 'R NORTHSTAR', 'STAR', '@STAR'),
-  fc.string({ unit: fc.constantFrom('A', 'B', '!', ' ', 'Ã'), maxLength: width }),
+  fc.string({ unit: fc.constantFrom('A', 'B', '!', ' ', 'Ã', '東'), maxLength: width }).map(cut),
 )
 const somePart = fc.oneof(
   fc.constantFrom('A', 'AL', 'ALTAIR', ' ', 'STAR', 'RF', 'AAAAA', 'TWENTY LETTERS AAAAA', 'TWENTY LETTERS AAAAAA', ''),
-  fc.string({ unit: fc.constantFrom('A', 'B', '!', ' ', 'Ã'), minLength: 1, maxLength: 4 }),
+  fc.string({ unit: fc.constantFrom('A', 'B', '!', ' ', 'Ã', '東'), minLength: 1, maxLength: 4 }),
 )
 
 function write(column: Uint8Array, slot: number, name: string): void {
   column.fill(0, slot * width, (slot + 1) * width)
-  column.set(Buffer.from(name, 'latin1'), slot * width)
+  column.set(Buffer.from(name), slot * width)
 }
 
 test('name index: finds what a look at each name finds, also of names that have changed or are new', () => {
@@ -43,6 +46,14 @@ test('name index: finds what a look at each name finds, also of names that have 
             .slice(0, size)
             .flatMap((name, slot) => (parts.some((part) => part !== '' && name.includes(part)) ? [slot] : []))
           assert.deepEqual([...slots.subarray(0, index.find(parts, slots))], expected)
+          const without = slotsWithText(column, width, parts, size)
+          assert.deepEqual(
+            [...without.keys()].filter((slot) => without[slot] === 1),
+            expected,
+          )
+          const one = bytesOf(parts)
+          const each = [...without.keys()].filter((slot) => one.some((part) => holdsBytes(column, width, slot, part)))
+          assert.deepEqual(each, expected)
         }
       },
     ),

@@ -49,7 +49,7 @@ export class NameIndex {
     const size = this.#texts.length / this.#width
     const words = (size >>> 5) + 1
     if (this.#found.length < words) this.#found = new Uint32Array(words)
-    for (const part of parts) this.#mark(Buffer.from(part, 'latin1'))
+    for (const part of parts) this.#mark(Buffer.from(part))
     return this.#drain(slots, size)
   }
 

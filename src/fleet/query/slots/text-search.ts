@@ -18,7 +18,7 @@ export function slotsWithText(column: Uint8Array, width: number, parts: readonly
   const found = new Uint8Array(size)
   const texts = Buffer.from(column.buffer, column.byteOffset, size * width)
   for (const part of parts) {
-    const wanted = Buffer.from(part, 'latin1')
+    const wanted = Buffer.from(part)
     if (wanted.length === 0 || wanted.length > width) continue
     for (let at = texts.indexOf(wanted); at >= 0;) {
       const slot = Math.floor(at / width)
@@ -32,7 +32,7 @@ export function slotsWithText(column: Uint8Array, width: number, parts: readonly
 
 /** The parts that a text may have, as bytes. */
 export const bytesOf = (parts: readonly string[]): Buffer[] =>
-  parts.filter((part) => part !== '').map((part) => Buffer.from(part, 'latin1'))
+  parts.filter((part) => part !== '').map((part) => Buffer.from(part))
 
 /** Whether the text of one slot has these bytes. */
 export function holdsBytes(column: Uint8Array, width: number, slot: number, part: Uint8Array): boolean {

@@ -106,7 +106,8 @@ function features(positions: VesselPositions, nowS: number): Feature[] {
     const coordinates = positions.lngLatOf(mmsi, nowS)
     const length = lengthPx(est_cargo_mt) * scale
     const properties = {
-      name: name ?? '',
+      // The map library cannot join or order the characters of scripts from right to left: the card has such a name.
+      name: /[\u0590-\u08ff]/.test(name ?? '') ? '' : (name ?? ''),
       rank,
       size: (length * boxShare) / boxPx,
       offset: nameOffsetEm(length, heading),
