@@ -97,8 +97,19 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
     // It stays on the map when its panel is closed, where it can be removed.
     await app.page.keyboard.press('Escape')
     const chips = app.page.getByRole('list', { name: 'Drawn region' })
+    await chips.waitFor()
+    // It is not saved, and a reload keeps it until it is removed.
+    await app.page.reload()
+    await chips.getByRole('button', { name: 'Drawn region' }).click()
+    await app.page.getByText('Largest cargoes').waitFor()
+    await app.page.waitForFunction(() => window.__seaborne!.map.querySourceFeatures('td-polygon').length > 0)
+    await app.page.keyboard.press('Escape')
     await chips.getByRole('button', { name: 'Remove' }).click()
     await chips.waitFor({ state: 'detached' })
+    await app.page.reload()
+    await app.live()
+    await app.page.waitForFunction(() => window.__seaborne!.map.areTilesLoaded())
+    assert.equal(await chips.count(), 0)
     await app.assertNoErrors()
   })
 

@@ -15,8 +15,8 @@ import {
   shownPastMs,
   shownTheme,
 } from '../state/app.ts'
-import { appPath, reducedMotion } from '../state/browser.ts'
-import { drawing } from '../state/drawing/drawing.ts'
+import { appPath, embedded, reducedMotion, storage } from '../state/browser.ts'
+import { drawing, regionKey } from '../state/drawing/drawing.ts'
 import type { ColourScale } from '../state/fleet/colour-scales.ts'
 import { fleet } from '../state/fleet/fleet.ts'
 import { silentVessels } from '../state/fleet/position-ages.ts'
@@ -68,6 +68,8 @@ async function showMap(container: HTMLElement, stops: (() => void)[]): Promise<v
     map.addLayer(layer, 'vessel-names')
     stops.push(...bind(map, layer, basemap), () => (mapRef.value = null))
     mapRef.value = map
+    if (!embedded && storage('sessionStorage')?.[regionKey])
+      void import('./drawing/drawing.ts').then(({ restoreRegion }) => restoreRegion())
     // Only for automated browsers: the end-to-end tests and benchmarks. The hooks expose what the page has drawn and
     // received already, and no credential, so any script of this origin could read the same without them.
     if (navigator.webdriver)

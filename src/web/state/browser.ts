@@ -33,10 +33,10 @@ export function startClock(): void {
   }, 1000)
 }
 
-/** Local storage; null where the browser denies it, as in a frame of another site. */
-const storage = (): Storage | null => {
+/** A storage of the browser, or of this tab alone; null where the browser denies it, as in a frame of another site. */
+export const storage = (name: 'localStorage' | 'sessionStorage' = 'localStorage'): Storage | null => {
   try {
-    return localStorage
+    return window[name]
   } catch {
     return null
   }

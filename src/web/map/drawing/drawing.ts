@@ -2,6 +2,7 @@ import { effect } from '@preact/signals'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { type ApiInput, callApi, errorText } from '../../state/api.ts'
 import { filters, flight, flightTo } from '../../state/app.ts'
+import { storage } from '../../state/browser.ts'
 import { filterValues } from '../../state/filters.ts'
 import {
   analysis,
@@ -12,6 +13,8 @@ import {
   measured,
   type Region,
   region,
+  regionKey,
+  ringOf,
 } from '../../state/drawing/drawing.ts'
 import { mapRef } from '../map-view.tsx'
 import { readPalette } from '../palette.ts'
@@ -56,6 +59,27 @@ export async function showRegion(drawn: Region): Promise<void> {
   await analyse(drawn)
 }
 
+/** Shows the region that this tab had before a reload. */
+export function restoreRegion(): void {
+  const { drawType, ring } = readRegion() ?? {}
+  const known = ringOf({ coordinates: [ring] })
+  if (drawType !== undefined && known !== null && region.peek() === null) void showRegion({ drawType, ring: known })
+}
+
+function readRegion(): Partial<Region> | null {
+  try {
+    return JSON.parse(storage('sessionStorage')?.getItem(regionKey) ?? '') as Partial<Region>
+  } catch {
+    return null
+  }
+}
+
+function keepRegion(drawn: Region | null): void {
+  region.value = drawn
+  if (drawn === null) storage('sessionStorage')?.removeItem(regionKey)
+  else storage('sessionStorage')?.setItem(regionKey, JSON.stringify(drawn))
+}
+
 /** Shows a typed or saved region, wherever the map is. */
 export function goToRegion(drawn: Region): void {
   flight.value = flightTo(boundsOf(drawn.ring))
@@ -83,7 +107,7 @@ export function clearDrawing(): void {
 
 function reset(): void {
   drawing.value = false
-  region.value = null
+  keepRegion(null)
   analysis.value = null
   analysisError.value = null
   measured.value = null
@@ -102,7 +126,7 @@ export function followFilters(): () => void {
 
 /** Loads which vessels of the filters are inside a region. A result for a region that was replaced meanwhile is dropped. */
 async function analyse(drawn: Region): Promise<void> {
-  region.value = drawn
+  keepRegion(drawn)
   measured.value = null
   analysisError.value = null
   const geojson = { type: 'Polygon' as const, coordinates: [drawn.ring] }
