@@ -42,6 +42,35 @@ describe('requests that a busy server refuses, in a real browser', { skip: missi
     }).catch(async () => assert.fail(JSON.stringify(await shown())))
   })
 
+  test('lists of alerts and saved items say when they are tried again, and a press does it at once', async () => {
+    app.api.tier = 'pro'
+    const lists = ['/api/v1/alerts', '/api/v1/views', '/api/v1/watches', '/api/v1/drawings', '/api/v1/prompts']
+    const limited = { status: 429, headers: { 'Retry-After': '40' } }
+    for (const path of lists) app.api.refuse.set(path, limited)
+    await app.open(hormuz, { ...app.signedIn(), clock: true })
+    const panel = app.page.locator('.panel')
+    const again = panel.getByText(/^Rate limit reached\. Next try in \d+ s\.$/)
+    await app.page.keyboard.press('a')
+    await again.waitFor()
+    app.api.refuse.set('/api/v1/alerts', { status: 500 })
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await panel.getByText(/Next try in [12] s\.$/).waitFor()
+    app.api.refuse.delete('/api/v1/alerts')
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await panel.getByText('Hormuz <b>west</b>').first().waitFor()
+    assert.equal(await panel.getByRole('button', { name: 'Try again' }).count(), 0)
+    await app.page.keyboard.press('v')
+    for (const tab of ['Views', 'Watch lists', 'Drawings', 'Questions']) {
+      await panel.getByRole('button', { name: tab, exact: true }).click()
+      await again.waitFor()
+      if (tab === 'Views') await app.axe()
+    }
+    app.api.refuse.clear()
+    await app.page.clock.fastForward(41_000)
+    await panel.getByText('used').first().waitFor()
+    assert.equal(await panel.getByRole('button', { name: 'Try again' }).count(), 0)
+  })
+
   test('a search that does not reach the server says so, and not that there is nothing of the name', async () => {
     await app.open(hormuz)
     await app.page.route('**/api/v1/search*', (route) => route.abort())

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
-import { callApi, errorText } from './api.ts'
+import { type ApiResult, callApi, errorText } from './api.ts'
 import { filters, setTable } from './app.ts'
 import { readStored, writeStored } from './browser.ts'
 import { noFilters } from './filters.ts'
@@ -30,11 +30,15 @@ export const listNames = computed(() =>
   ),
 )
 
-/** Loads the watches; the text of an error, or null. */
-export async function loadWatches(): Promise<string | null> {
+export async function loadWatches(): Promise<ApiResult<readonly Watch[]>> {
   const result = await callApi('watches.list')
   if (result.kind === 'ok') watches.value = result.body
-  return result.kind === 'ok' ? null : errorText(result)
+  return result
+}
+
+/** Loads the watches after a change; the text of an error, or null. */
+async function reloadWatches(): Promise<string | null> {
+  return errorText(await loadWatches()) || null
 }
 
 /** Adds a vessel or place to a list, which becomes the current one; the text of an error, or null. */
@@ -42,12 +46,12 @@ export async function addWatch(key: string, name: string, list: string): Promise
   const result = await callApi('watches.create', { key, name, list })
   if (result.kind !== 'ok') return errorText(result)
   chooseList(list)
-  return loadWatches()
+  return reloadWatches()
 }
 
 export async function removeWatch({ id }: Watch): Promise<string | null> {
   const result = await callApi('watches.delete', { id: String(id) })
-  return result.kind === 'ok' ? loadWatches() : errorText(result)
+  return result.kind === 'ok' ? reloadWatches() : errorText(result)
 }
 
 /** Writes changed members of a watch. */
@@ -62,7 +66,7 @@ export async function renameList(list: string, name: string): Promise<string | n
     (watches.peek() ?? []).filter((watch) => watch.list === list).map((watch) => updateWatch(watch, { list: name })),
   )
   if (currentList.peek() === list) chooseList(name)
-  const error = await loadWatches()
+  const error = await reloadWatches()
   const failed = results.find(({ kind }) => kind !== 'ok')
   return failed === undefined || failed.kind === 'ok' ? error : errorText(failed)
 }

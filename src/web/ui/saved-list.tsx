@@ -52,8 +52,22 @@ export function SavedList<T extends { id: number }>(props: Props<T>) {
         <Undo what={props.nameOf(deletion.pending.value)} undo={deletion.undo} key={deletion.pending.value.id} />
       )}
       {shown?.length === 0 && !deletion.pending.value && <p class="empty">{empty}</p>}
-      {(error ?? deletion.error.value) && <p class="notice bad">{error ?? deletion.error.value}</p>}
+      <LoadError text={error} reload={props.reload} />
+      {error === null && deletion.error.value && <p class="notice bad">{deletion.error.value}</p>}
     </>
+  )
+}
+
+/** Why a list could not be loaded, and when it is tried again; a press does it at once. */
+export function LoadError({ text, reload }: { text: string | null; reload: () => Promise<void> }) {
+  if (text === null) return null
+  return (
+    <p class="notice bad with-action">
+      <span class="grow">{text}</span>
+      <button type="button" class="text-button" onClick={() => void reload()}>
+        Try again
+      </button>
+    </p>
   )
 }
 

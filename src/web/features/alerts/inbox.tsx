@@ -3,7 +3,9 @@ import { isPro, refreshUnread, unreadCount } from '../../state/account.ts'
 import { callApi } from '../../state/api.ts'
 import { nowMs } from '../../state/browser.ts'
 import { fromNow, moment } from '../../ui/format.ts'
+import { troubleText } from '../../ui/list-text.ts'
 import { ClassMark } from '../../ui/marks.tsx'
+import { LoadError } from '../../ui/saved-list.tsx'
 import { usePoll } from '../../ui/use-query.ts'
 import { showEvent } from './show-event.ts'
 import { eventCargo, eventWords } from './event-words.ts'
@@ -25,11 +27,8 @@ export function Inbox() {
   }
   return (
     <section aria-label="Inbox" aria-live="polite">
-      {found === null && (
-        <p class="empty">
-          {poll.state.value.kind === 'failing' ? 'The inbox failed to load. It is tried again.' : 'Loading…'}
-        </p>
-      )}
+      {found === null && poll.state.value.kind === 'loading' && <p class="empty">Loading…</p>}
+      <LoadError text={troubleText(poll.state.value)} reload={async () => poll.start()} />
       {found?.length === 0 && <p class="empty">No event of your alerts in the last seven days.</p>}
       {found !== null && found.length > 0 && (
         <p class="hint">

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { callApi } from '../../state/api.ts'
 import { selectedMmsi, selectedPlace } from '../../state/app.ts'
 import { openPlace } from '../../state/places.ts'
@@ -17,13 +17,13 @@ import { ErrorNotice } from '../../ui/form.tsx'
 import { count } from '../../ui/format.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { RenameForm } from '../../ui/actions/rename-form.tsx'
-import { SavedList } from '../../ui/saved-list.tsx'
+import { LoadError, SavedList } from '../../ui/saved-list.tsx'
+import { useLoad } from '../../ui/use-query.ts'
 
 /** The user's lists of watched vessels and places, with notes. */
 export function Watches() {
-  const error = useSignal<string | null>(null)
-  const load = async () => void (error.value = await loadWatches())
-  useEffect(() => void load(), [])
+  const { error, load } = useLoad(loadWatches)
+  const renamingError = useSignal<string | null>(null)
   const found = watches.value
   if (found === null || found.length === 0)
     return (
@@ -36,13 +36,14 @@ export function Watches() {
     )
   return (
     <>
-      <ErrorNotice text={error.value} />
+      <LoadError text={error.value} reload={load} />
+      <ErrorNotice text={renamingError.value} />
       {listNames.value
         .map((name) => ({ name, items: found.filter(({ list }) => list === name) }))
         .filter(({ items }) => items.length > 0)
         .map(({ name, items }) => (
           <section key={name} class="watch-list" aria-label={name}>
-            <ListHead name={name} items={items} report={(text) => (error.value = text)} />
+            <ListHead name={name} items={items} report={(text) => (renamingError.value = text)} />
             <SavedList<Watch> {...rowsOf(load)} items={items} error={null} empty="" />
           </section>
         ))}
