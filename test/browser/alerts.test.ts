@@ -44,6 +44,11 @@ describe('saved items in a real browser', { skip: missing ?? false }, () => {
     await app.page.locator('.inbox .row-name').first().click()
     await app.page.waitForURL(/vessel=\d{9}.*&moment=20\d\d-/)
     await app.page.getByRole('slider', { name: 'Moment of the map' }).waitFor()
+    // The counts of the filters are of now, and say so.
+    await app.page.keyboard.press('f')
+    await app.page.getByText(/vessels? in view now/).waitFor()
+    await app.page.getByText('are of now. The map shows a past moment.').waitFor()
+    await app.page.keyboard.press('a')
     await app.page.keyboard.press('p')
     await app.page.waitForURL((address) => !address.searchParams.has('moment'))
     await app.page

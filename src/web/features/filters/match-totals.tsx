@@ -1,3 +1,4 @@
+import { momentMs } from '../../state/app.ts'
 import { counts } from '../../state/fleet/counts.ts'
 import { HowMade } from '../../ui/actions/how-made.tsx'
 import { cargoSum, count, counted } from '../../ui/format.ts'
@@ -5,6 +6,17 @@ import { noneText } from '../../ui/list-text.ts'
 
 /** The vessels and the cargo of every match in view; without an answer of the server it says so. */
 export function MatchTotals() {
+  return (
+    <>
+      <Totals />
+      {momentMs.value !== null && (
+        <p class="hint">These counts, and those of the vessel types, are of now. The map shows a past moment.</p>
+      )}
+    </>
+  )
+}
+
+function Totals() {
   const { data, state } = counts
   if (data.value === null)
     return (
@@ -18,7 +30,8 @@ export function MatchTotals() {
   return (
     <>
       <p class="match-totals">
-        <strong>{count(total)}</strong> {total === 1 ? 'vessel' : 'vessels'} in view, cargo{' '}
+        <strong>{count(total)}</strong> {total === 1 ? 'vessel' : 'vessels'} in view{momentMs.value !== null && ' now'},
+        cargo{' '}
         <span class="unbroken">
           <strong>{cargo.text}</strong> <span class="muted">{cargo.unit}</span>{' '}
           <span class="muted">({cargo.span})</span>
