@@ -171,7 +171,8 @@ describe('places in a real browser', { skip: missing ?? false }, () => {
   })
 
   test('every board has a button, also on a phone, with targets of 44 px', async () => {
-    await app.open(hormuz, { ...app.signedIn(), viewport: { width: 390, height: 844 }, hasTouch: true })
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+    await app.open('?at=15,60,3&types=lpg_carrier&flags=GR', { ...app.signedIn(), ...phone })
     await app.page.getByRole('button', { name: 'Charts', exact: true }).click()
     await app.page.getByRole('button', { name: 'Flow matrix' }).click()
     for (const board of ['Flows', 'Chokepoints', 'Prices', 'Events']) {
@@ -180,6 +181,32 @@ describe('places in a real browser', { skip: missing ?? false }, () => {
     }
     assert.deepEqual(await smallTargets(app.page), [])
     await app.axe()
+    // The map has no pointer here: a tap on a lane says what it carries, and stays on the screen.
+    await app.page.locator('.board-tabs').getByRole('button', { name: 'Flows' }).click()
+    const sheet = app.page.locator('.panel').getByRole('button', { name: /Sheet height/ })
+    await sheet.press('ArrowDown')
+    const at = await app.page.waitForFunction(() => {
+      const { map, vesselsInView, pixelOf } = window.__seaborne!
+      const canvas = map.getCanvas()
+      const hulls = vesselsInView().map(({ mmsi }) => pixelOf(mmsi))
+      const { left, top } = canvas.getBoundingClientRect()
+      for (let y = top + 80; y < innerHeight; y += 4)
+        for (let x = 20; x < innerWidth - 20; x += 4)
+          if (
+            document.elementFromPoint(x, y) === canvas &&
+            map.queryRenderedFeatures([x - left, y - top], { layers: ['flows'] }).length > 0 &&
+            hulls.every((hull) => hull === null || Math.hypot(hull.x - x + left, hull.y - y + top) > 20)
+          )
+            return { x, y }
+      return null
+    })
+    const { x, y } = (await at.jsonValue())!
+    await app.page.touchscreen.tap(x, y)
+    const tonnes = app.page.locator('.tooltip', { hasText: /[\d,]+ t\s*Cargo that takes this lane/ })
+    await tonnes.waitFor()
+    const box = (await tonnes.boundingBox())!
+    assert.ok(box.x >= 0 && box.x + box.width <= 390, JSON.stringify(box))
+    await app.screenshot('lane-phone')
     await app.page.getByRole('button', { name: 'Table', exact: true }).click()
     await app.assertNoErrors()
   })

@@ -52,12 +52,14 @@ const placeLayers = {
   'chokepoint-areas': 'chokepoint',
 } as const
 
+const around = ({ x, y }: Point): [[number, number], [number, number]] => [
+  [x - placeTolerancePx, y - placeTolerancePx],
+  [x + placeTolerancePx, y + placeTolerancePx],
+]
+
 /** The key of the place or event at a point on the screen. */
-export function placeAt(map: MapLibre, { x, y }: Point): string | null {
-  const box: [[number, number], [number, number]] = [
-    [x - placeTolerancePx, y - placeTolerancePx],
-    [x + placeTolerancePx, y + placeTolerancePx],
-  ]
+export function placeAt(map: MapLibre, point: Point): string | null {
+  const box = around(point)
   for (const [layer, kind] of Object.entries(placeLayers)) {
     const index = Number(map.queryRenderedFeatures(box, { layers: [layer] })[0]?.properties['index'] ?? -1)
     if (index < 0) continue
@@ -67,10 +69,13 @@ export function placeAt(map: MapLibre, { x, y }: Point): string | null {
   return null
 }
 
-/** The tonnes of the flow on the sea lane at a point on the screen; null where no lane is drawn. */
-export function laneTonnesAt(map: MapLibre, { x, y }: Point): number | null {
+/** The tonnes of the flow on the sea lane at a point on the screen, or close to it; null where no lane is drawn. */
+export function laneTonnesAt(map: MapLibre, point: Point): number | null {
   if (shownFlows.peek().length === 0) return null
-  const lane = map.queryRenderedFeatures([x, y], { layers: ['flows'] })[0]
+  const flows = { layers: ['flows'] }
+  const [lane] = [[point.x, point.y] as [number, number], around(point)].flatMap((where) =>
+    map.queryRenderedFeatures(where, flows),
+  )
   return lane === undefined ? null : Number(lane.properties['tonnes'])
 }
 

@@ -8,7 +8,11 @@ export function Tooltip() {
   const about = hovered.value ?? hoveredLane.value
   if (about === null) return null
   return (
-    <div class="tooltip" aria-hidden="true" style={{ transform: `translate(${about.x + 14}px, ${about.y + 14}px)` }}>
+    <div
+      class={'vessel' in about ? 'tooltip' : 'tooltip lane'}
+      aria-hidden="true"
+      style={{ transform: `translate(${about.x + 14}px, ${about.y + 14}px)` }}
+    >
       {'vessel' in about ? <VesselLines vessel={about.vessel} /> : <LaneLines cargoTonnes={about.tonnes} />}
     </div>
   )
