@@ -48,6 +48,8 @@ describe('every vessel received', () => {
       assert.equal(hit.id, String(mmsi))
       const detail = await server.json<Output<'vessels.get'>>(`/vessels/${mmsi}`)
       assert.equal(detail.vessel_type_str, null)
+      // The source is that of the position.
+      assert.equal(detail.source === null, detail.position_at === null)
     })
 })
 

@@ -68,7 +68,7 @@ export function namedMembers(
     destination_name: ship.destinationPort[slot] < 0 ? null : lookups.portName(ship.destinationPort[slot]),
     eta_calculated: moment(ship.etaCalculatedMs[slot]),
     position_at: moment(ship.positionMs[slot]),
-    source: lookups.source(ship.source[slot])?.name ?? null,
+    source: positionSource(ship, slot, lookups)?.name ?? null,
   }
 }
 
@@ -118,7 +118,7 @@ export function vesselDetail(ship: DetailColumns, slot: number, lookups: DetailL
       .map(({ list, asOfMs }) => ({ list, as_of: asOfMs === null ? null : isoTime(asOfMs) })),
     position_at: moment(ship.positionMs[slot]),
     received_at: moment(ship.receivedMs[slot]),
-    source: sourceOf(lookups.source(ship.source[slot])),
+    source: sourceOf(positionSource(ship, slot, lookups)),
   }
 }
 
@@ -145,6 +145,10 @@ function positionConflict(slot: number, lookups: DetailLookups) {
   }))
   return { since: isoTime(conflict.sinceMs)!, places }
 }
+
+/** The source of the position; null for a vessel without one. */
+const positionSource = (ship: DetailColumns, slot: number, lookups: Pick<DetailLookups, 'source'>) =>
+  Number.isNaN(ship.positionMs[slot]) ? null : lookups.source(ship.source[slot])
 
 const sourceOf = (source: { id: string; name: string; licence: string } | null) =>
   source && { id: source.id, name: source.name, licence: source.licence }
