@@ -1,4 +1,5 @@
 import { replaceInvisible } from '#domain/text/invisible-characters.ts'
+import { msPerDay } from '#domain/time.ts'
 import { isImo } from '#domain/vessel/ids.ts'
 import {
   callsignBytes,
@@ -53,6 +54,11 @@ export interface Report {
   kind: typeof position | typeof voyage | typeof nameOnly | typeof hullOnly | typeof presenceOnly
   mmsi: number
   atMs: number
+  /**
+   * Whether the time is that of a provider, whose clock is right: an old position is an old one. Other old times come from
+   * the wrong clock of a receiver, and the time of reception counts.
+   */
+  isProviderTime?: boolean
   messageType?: number
   lng?: number | null
   lat?: number | null
@@ -82,10 +88,12 @@ export function isMmsiInRange(mmsi: number): boolean {
 }
 
 /** The reason to reject a report; null where it is valid. */
-function whyNotReport(report: Report): string | null {
+function whyNotReport(report: Report, receivedMs: number): string | null {
   if (!isMmsiInRange(report.mmsi)) return 'MMSI out of range'
   if (!Number.isFinite(report.atMs)) return 'no time'
-  return report.kind === position ? whyNotPosition(report.lng ?? NaN, report.lat ?? NaN) : null
+  if (report.kind !== position) return null
+  if (report.isProviderTime === true && report.atMs < receivedMs - msPerDay) return 'position over 24 h old'
+  return whyNotPosition(report.lng ?? NaN, report.lat ?? NaN)
 }
 
 /** The reason to reject a position; null where it is valid. AIS sends 181° and 91° for "not available". */
@@ -101,7 +109,7 @@ function whyNotPosition(lng: number, lat: number): string | null {
  * where the report is rejected; the sender of an invalid position has a row as received nevertheless.
  */
 export function writeReport(into: Observations, report: Report, receivedMs: number, source: number): string | null {
-  const why = whyNotReport(report)
+  const why = whyNotReport(report, receivedMs)
   const { kind, mmsi, atMs, messageType = 0 } = report
   const origin = { mmsi, messageType, atMs, receivedMs, source }
   if (why !== null) {

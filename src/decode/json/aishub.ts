@@ -24,7 +24,7 @@ export function* aishubReports(body: unknown, rejects: Rejects): Generator<Repor
 }
 
 function* reportsOf(vessel: JsonObject): Generator<Report> {
-  const head = { mmsi: numberIn(vessel, 'MMSI') ?? 0, atMs: utcMs(textIn(vessel, 'TIME')) }
+  const head = { mmsi: numberIn(vessel, 'MMSI') ?? 0, atMs: utcMs(textIn(vessel, 'TIME')), isProviderTime: true }
   yield {
     ...head,
     kind: position,

@@ -82,6 +82,7 @@ function* reportsOf(record: MappedRecord, receivedMs: number): Generator<Report>
   const head = {
     mmsi: record.number('mmsi') ?? 0,
     atMs: fields.at === undefined ? receivedMs : (record.timeMs('at') ?? NaN),
+    isProviderTime: true,
   }
   if (fields.lat !== undefined)
     yield {
@@ -103,7 +104,7 @@ function* reportsOf(record: MappedRecord, receivedMs: number): Generator<Report>
     callsign: record.text('callsign'),
     destination: record.text('destination'),
     eta: record.eta(),
-    shipType: record.number('ship_type'),
+    shipType: record.number('ship_type') ?? shipTypeOf(record.text('ship_type')),
     draughtM: record.number('draught_m'),
     // The AIS convention if only length and beam are known.
     toSternM: record.number('length_m'),
@@ -186,4 +187,20 @@ const statuses: readonly (readonly [RegExp, number])[] = [
 function statusOf(words: string | null): number | null {
   const text = words?.replaceAll('_', ' ') ?? ''
   return statuses.find(([pattern]) => pattern.test(text))?.[1] ?? null
+}
+
+/** The first that matches: "Crude Oil Tanker", "LNG carrier", "DRY_CARGO", "Pusher Tug". */
+const shipTypes: readonly (readonly [RegExp, number])[] = [
+  [/passenger|cruise|ferry/i, 60],
+  [/\btug\b/i, 52],
+  [/fishing|trawler/i, 30],
+  [/dredg/i, 33],
+  [/tanker|\b(lng|lpg|gas|crude|chemicals?|products?)\b/i, 80],
+  [/cargo|bulk|container|carrier|ro-?ro|reefer/i, 70],
+]
+
+/** AIS type of ship by its words; null where they are none of those that carry or are common beside them. */
+function shipTypeOf(words: string | null): number | null {
+  const text = words?.replaceAll('_', ' ') ?? ''
+  return shipTypes.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }

@@ -17,8 +17,8 @@ const vessels = JSON.stringify([
   ],
 ])
 
-async function feedOf(fault: Fault | null = null) {
-  const upstream = await faultUpstream(() => vessels, fault)
+async function feedOf(fault: Fault | null = null, answer = vessels) {
+  const upstream = await faultUpstream(() => answer, fault)
   const context = feedContext({ settings: { SVC_AISHUB_USERNAME: 'me' } })
   const listener = new Listener(aishub(new URL(`aishub:?url=${upstream.url}/ws.php&latmin=30`), context))
   const close = async () => {
@@ -41,6 +41,13 @@ test('AISHub is asked for an area, no more than once a minute', async () => {
   assert.equal(upstream.asked.length, 1)
   await context.time.pass(0.3 * msPerMinute)
   await eventually('it asks again', () => upstream.asked.length === 2)
+})
+
+test('AISHub: a position over a day old is not one of now', async () => {
+  await using feed = await feedOf(null, vessels.replace('2026-11-20', '2026-11-18'))
+  const { status } = feed.context
+  await eventually('the first poll is over', () => status.nextTryMs !== null)
+  assert.deepEqual([...status.rejects], [['position over 24 h old', 1]])
 })
 
 describe('AISHub: a fault is named, and the feed goes on after it', () => {

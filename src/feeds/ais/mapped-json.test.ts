@@ -7,8 +7,10 @@ import { digitrafficLocations } from '#decode/json/digitraffic.ts'
 import { eventually } from '../../../test/support/eventually.ts'
 import { type Fault, faultUpstream } from '../../../test/support/fault-upstream.ts'
 import { feedContext, Listener, testStartMs } from '../../../test/support/feed-context.ts'
+import { mappedReports } from '#decode/json/mapped-reports.ts'
+import { position, presenceOnly } from '#domain/messages/observations.ts'
 import { mappedJson } from './mapped-json.ts'
-import { msPerMinute } from '#domain/time.ts'
+import { msPerDay, msPerMinute } from '#domain/time.ts'
 
 const recorded = join(
   import.meta.dirname,
@@ -32,10 +34,11 @@ const settings = { SVC_JSON_KEY_SPIRE: 'sesame' }
 async function feedOf(
   answer: (path: string) => string,
   mapping: object,
-  { fault = null, query = '' }: { fault?: Fault | null; query?: string } = {},
+  { fault = null, query = '', nowMs = testStartMs }: { fault?: Fault | null; query?: string; nowMs?: number } = {},
 ) {
   const upstream = await faultUpstream(answer, fault)
   const context = feedContext({ settings })
+  context.time.clock.set(nowMs)
   const address = new URL(`json+${upstream.url}/v1/vessels?${query}&map=${mappingOf(mapping)}&name=Contract`)
   const listener = new Listener(mappedJson(address, context))
   const close = async () => {
@@ -57,7 +60,8 @@ test(
   { skip: existsSync(recorded) ? false : 'no ../shared/data' },
   async () => {
     const text = readFileSync(recorded, 'utf8')
-    await using feed = await feedOf(() => text, {
+    const recordedMs = Date.UTC(2025, 2, 3, 12)
+    const mapping = {
       time: 'unix_ms',
       fields: {
         mmsi: 'mmsi',
@@ -66,13 +70,16 @@ test(
         at: 'properties.timestampExternal',
         sog_knots: { path: 'properties.sog', unit: 'knots' },
       },
-    })
+    }
+    await using feed = await feedOf(() => text, mapping, { nowMs: recordedMs })
     await polled(feed)
     const theirs = [...digitrafficLocations({ features: JSON.parse(text) as unknown[] }, new Map())].filter(
-      ({ mmsi }) => mmsi > 0,
+      ({ mmsi, atMs }) => mmsi > 0 && atMs > recordedMs - msPerDay,
     )
     assert.deepEqual(
-      feed.listener.ships.map(({ mmsi, lng, lat, atMs }) => [mmsi, lng, lat, atMs]),
+      feed.listener.ships
+        .filter(({ kind }) => kind === position)
+        .map(({ mmsi, lng, lat, atMs }) => [mmsi, lng, lat, atMs]),
       theirs.map(({ mmsi, lng, lat, atMs }) => [mmsi, lng, lat, atMs]),
     )
     assert.ok(theirs.length > 10)
@@ -121,6 +128,42 @@ describe('fields', () => {
       await polled(feed)
       const [{ mmsi, lat, lng, atMs }] = feed.listener.ships
       assert.deepEqual([mmsi, lat, lng, atMs], expected)
+    })
+})
+
+test('a position over a day old is counted and not shown as one of now; its vessel counts as received', async () => {
+  const old = { ...ship, mmsi: 257_436_001, ts: '2026-11-19T11:58:00Z' }
+  await using feed = await feedOf(() => JSON.stringify([ship, old]), { fields })
+  await polled(feed)
+  assert.deepEqual(
+    feed.listener.ships.map(({ mmsi, kind, lat }) => [mmsi, kind, Number.isNaN(lat) ? null : lat]),
+    [
+      [ship.mmsi, position, 60.1],
+      [old.mmsi, presenceOnly, null],
+    ],
+  )
+  assert.deepEqual([...feed.context.status.rejects], [['position over 24 h old', 1]])
+})
+
+describe('type of ship', () => {
+  for (const [words, code] of [
+    ['Tanker', 80],
+    ['Crude Oil Tanker', 80],
+    ['LNG Carrier', 80],
+    ['DRY_CARGO', 70],
+    ['Bulk Carrier', 70],
+    ['Container ship', 70],
+    ['Ro-Ro/Passenger Ship', 60],
+    ['Pusher Tug', 52],
+    ['Fishing', 30],
+    ['82', 82],
+    [71, 71],
+    ['Unspecified', 0],
+  ] as const)
+    test(`${JSON.stringify(words)} is ${code}`, () => {
+      const mapping = { fields: { mmsi: { path: 'mmsi' }, ship_type: { path: 'type' } } }
+      const [report] = mappedReports([{ mmsi: 1, type: words }], mapping, 0, new Map())
+      assert.equal(report.shipType ?? 0, code)
     })
 })
 
