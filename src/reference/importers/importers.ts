@@ -14,7 +14,16 @@ import { seaPorts, unlocode, worldPortIndex } from './ports.ts'
 import { climateTraceRefineries, gogiRefineries } from './refineries.ts'
 import { vesselRegistry } from './registry.ts'
 import { seamarks } from './seamarks.ts'
-import { eiaGasPipelines, eiaOilPipelines, hifldGasPipelines, hifldOilPipelines } from './us-pipelines.ts'
+import {
+  eiaGasPipelines,
+  eiaHglPipelines,
+  eiaOilPipelines,
+  eiaProductPipelines,
+  hifldGasPipelines,
+  hifldHglPipelines,
+  hifldOilPipelines,
+  hifldProductPipelines,
+} from './us-pipelines.ts'
 
 /** The importers by the KIND of `svc data import KIND SOURCE`. */
 export const importers = {
@@ -30,8 +39,12 @@ export const importers = {
   'ports-json': seaPorts,
   'ports-wpi': worldPortIndex,
   'oil-pipelines-eia': eiaOilPipelines,
+  'product-pipelines-eia': eiaProductPipelines,
+  'hgl-pipelines-eia': eiaHglPipelines,
   'gas-pipelines-eia': eiaGasPipelines,
   'oil-pipelines-hifld': hifldOilPipelines,
+  'product-pipelines-hifld': hifldProductPipelines,
+  'hgl-pipelines-hifld': hifldHglPipelines,
   'gas-pipelines-hifld': hifldGasPipelines,
   openstreetmap: openStreetMap,
   seamarks,

@@ -127,7 +127,9 @@ const collection = (...features: { properties: object; geometry: object | null; 
 
 describe('US pipelines', () => {
   for (const [kind, properties, name, commodity] of [
-    ['oil-pipelines-eia', { Opername: 'COLONIAL', Pipename: 'Line 1' }, 'Line 1', 'Crude Oil'],
+    ['oil-pipelines-eia', { Opername: 'CAPLINE', Pipename: 'Capline' }, 'Capline', 'Crude Oil'],
+    ['product-pipelines-eia', { Opername: 'COLONIAL', Pipename: 'Line 1' }, 'Line 1', 'Oil Products'],
+    ['hgl-pipelines-eia', { Opername: 'ENTERPRISE', Pipename: 'Seminole' }, 'Seminole', 'lpg'],
     ['oil-pipelines-hifld', { OPERNAME: 'ONEOK', PIPENAME: 'Arbuckle', SOURCE: 'HGL map' }, 'Arbuckle', 'lpg'],
     ['gas-pipelines-eia', { Operator: 'Transco', Typepipe: 'Interstate' }, 'Transco, interstate', 'Natural Gas'],
     ['gas-pipelines-hifld', { OPERATOR: 'Transco', TYPEPIPE: 'Interstate' }, 'Transco, interstate', 'Natural Gas'],

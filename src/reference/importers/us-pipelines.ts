@@ -16,31 +16,39 @@ const hifld: Provenance = {
   url: 'https://hifld-geoplatform.hub.arcgis.com/',
 }
 
-/** US pipelines of the EIA's Energy Atlas and of HIFLD, which have the same columns: crude oil, products and HGL. */
-export const eiaOilPipelines = oilPipelines(eia, 'eia')
-export const hifldOilPipelines = oilPipelines(hifld, 'hifld')
+/**
+ * US pipelines of the EIA's Energy Atlas and of HIFLD, which have the same columns. Crude oil, products and HGL are files of
+ * their own that do not say what the lines carry.
+ */
+export const eiaOilPipelines = oilPipelines(eia, { prefix: 'eia', carries: 'Crude Oil' })
+export const hifldOilPipelines = oilPipelines(hifld, { prefix: 'hifld', carries: 'Crude Oil' })
+export const eiaProductPipelines = oilPipelines(eia, { prefix: 'eia-products', carries: 'Oil Products' })
+export const hifldProductPipelines = oilPipelines(hifld, { prefix: 'hifld-products', carries: 'Oil Products' })
+export const eiaHglPipelines = oilPipelines(eia, { prefix: 'eia-hgl', carries: 'lpg' })
+export const hifldHglPipelines = oilPipelines(hifld, { prefix: 'hifld-hgl', carries: 'lpg' })
 /** Interstate and intrastate natural gas pipelines of the same publishers. */
 export const eiaGasPipelines = gasPipelines(eia, 'eia')
 export const hifldGasPipelines = gasPipelines(hifld, 'hifld')
 
-function oilPipelines(source: Provenance, prefix: string): Importer<Infrastructure> {
+function oilPipelines(
+  source: Provenance,
+  { prefix, carries }: { prefix: string; carries: string },
+): Importer<Infrastructure> {
   return {
     holds: 'infrastructure',
     source,
-    reads: 'GeoJSON of crude oil, petroleum product or HGL pipelines (Opername, Pipename)',
+    reads: `GeoJSON of pipelines for ${carries} (Opername, Pipename)`,
     records: (bytes, context) =>
       readRows(bytes, context, [['opername', 'operator'], ['pipename']], (row) => {
         const operator = row.text('opername', 'operator')
         const name = row.text('pipename') ?? operator
         if (name === null) return 'no name'
-        const commodity = /hgl|ngl|hydrocarbon gas/i.test(row.text('source', 'typepipe', 'commodity') ?? '')
-          ? 'lpg'
-          : null
+        const isHgl = /hgl|ngl|hydrocarbon gas/i.test(row.text('source', 'typepipe', 'commodity') ?? '')
         return pipeline(row, {
           kind: 'oil_pipeline',
           name,
           operator,
-          commodity: commodity ?? 'Crude Oil',
+          commodity: isHgl ? 'lpg' : carries,
           source,
           prefix,
         })
