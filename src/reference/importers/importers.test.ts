@@ -158,6 +158,7 @@ describe('file of the wrong format: WrongFile', () => {
     ['coal-mines', '{"type":"FeatureCollection","features":[]}', /no feature has/],
     ['coal-mines', '', /empty/],
     ['oil-pipelines', 'a,b\n1,2\n', /header lacks/],
+    ['oil-pipelines', '\n<!DOCTYPE html><title>403, Forbidden</title>', /a web page or XML/],
     ['oil-pipelines', '{"type":"Topology"}', /needs a FeatureCollection/],
     ['gas-pipelines', '{"type":"FeatureCollection","features":[{"properties":{"project":"x"}}]}', /no feature has/],
     ['ports-json', '{"a":1}', /ports by LOCODE/],

@@ -4,6 +4,7 @@ import { pipeline, Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 import { Workbook } from '#decode/spreadsheet/xlsx.ts'
+import { utf8Of } from '#decode/text-encoding.ts'
 import { isZip, type ZipPart, zipParts } from '#decode/spreadsheet/zip.ts'
 import { WrongFile } from './importer.ts'
 import { msPerMinute } from '#domain/time.ts'
@@ -35,7 +36,7 @@ export async function openSource(
     ? await openAddress(source, fetchSource)
     : await openFile(source)
   const opened = await unpacked(countBytes(body, onBytes))
-  return { ...opened, bytes: limitBytes(opened.bytes), totalBytes }
+  return { ...opened, bytes: utf8Of(limitBytes(opened.bytes)), totalBytes }
 }
 
 async function openAddress(source: string, fetchSource: typeof fetch) {
@@ -126,7 +127,12 @@ function fromArchive(archive: Buffer): Unpacked {
   const dataset = [...Map.groupBy(files, ({ name }) => name.replaceAll(/\d+/g, '#')).values()]
     .toSorted((a, b) => sizeOf(b) - sizeOf(a))
     .at(0)
-  if (dataset === undefined) throw new WrongFile('the archive holds no CSV, GeoJSON or XLSX file')
+  if (dataset === undefined) {
+    const isShapefile = [...parts.keys()].some((name) => /\.shp$/i.test(name))
+    throw new WrongFile(
+      `the archive holds ${isShapefile ? 'a shapefile; convert it: ogr2ogr -t_srs EPSG:4326 FILE.geojson FILE.shp' : 'no CSV, GeoJSON or XLSX file'}`,
+    )
+  }
   const [file] = dataset
   if (/\.xlsx$/i.test(file.name)) return { bytes: noBytes(), workbook: new Workbook(file.bytes()) }
   return {

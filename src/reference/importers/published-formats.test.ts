@@ -140,6 +140,11 @@ describe('US pipelines', () => {
     })
 })
 
+test('a shapefile is not read, and the message says how it becomes GeoJSON', async () => {
+  const archive = zipArchive({ 'CrudeOil/CrudeOil_Pipelines_US_EIA.shp': 'x', 'CrudeOil/CrudeOil_Pipelines_US_EIA.dbf': 'x' }) // oxfmt-ignore
+  await assert.rejects(run('oil-pipelines-eia', archive), /a shapefile; convert it: ogr2ogr/)
+})
+
 test('OpenStreetMap: ports, and tanks gathered to farms by commodity', async () => {
   const square = (lng: number, lat: number) => ({
     type: 'Polygon',
@@ -194,6 +199,41 @@ describe('a registry with any header', () => {
       const [ship] = loadRegistry(importedDir(dir))
       assert.deepEqual([ship.vesselClass, ship.dwtTonnes, ship.name], [vesselClass, 300_000, null])
     })
+
+  const rows = ['Schiff;IMO No.;Ship Type;Deadweight (t)', 'MÜNCHEN;9074729;Bulk carrier;82,5', 'ÅLAND;9321483;LNG Tanker;90.500'] // oxfmt-ignore
+  const asText = (lines: string[]) => lines.join('\r\n')
+  const tabbed = asText(rows).replaceAll(';', '\t')
+  const title = 'Fleet list, as of 1 November, 2026'
+  for (const [because, content] of [
+    ['UTF-16 with tabs, "Unicode text" of Excel', Buffer.from(`\uFEFF${tabbed}`, 'utf16le')],
+    ['UTF-16, big end first', Buffer.from(`\uFEFF${tabbed}`, 'utf16le').swap16()],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${asText(rows)}`)],
+    ['Windows-1252', Buffer.from(asText(rows), 'latin1')],
+    ['CR alone, "CSV (Macintosh)" of Excel', Buffer.from(rows.join('\r'))],
+    ['a title and notes above the header', Buffer.from(asText([title, '', 'Confidential;;;', ...rows]))],
+    ['a row of empty cells, and empty cells beyond the header', Buffer.from(asText([rows[0], ';;;', rows[1] + ';;', rows[2]]))], // oxfmt-ignore
+  ] as const)
+    test(`is read in ${because}`, async () => {
+      const { items, rejects } = await run('vessels', content, { columns: { ...columns, name: 'Schiff' } })
+      assert.deepEqual([items, rejects], [2, {}])
+      assert.deepEqual(
+        loadRegistry(importedDir(dir))
+          .filter(({ name }) => name !== null)
+          .map(({ imo, name, dwtTonnes }) => [imo, name, dwtTonnes]),
+        [
+          [9_074_729, 'MÜNCHEN', 82.5],
+          [9_321_483, 'ÅLAND', 90_500],
+        ],
+      )
+    })
+
+  test('numbers as pandas and registries write them: 9074729.0, 0 where it is not known, 14,500 m', async () => {
+    const text = 'imo;mmsi;name;class;dwt;max_draught_m;capacity_m3\n9074729.0;244660000.0;A;Bulk carrier;0;14,500;\n'
+    const { rejects } = await run('vessels', text)
+    assert.deepEqual(rejects, {})
+    const ship = loadRegistry(importedDir(dir)).find(({ imo }) => imo === 9_074_729)
+    assert.deepEqual([ship?.mmsi, ship?.dwtTonnes, ship?.maxDraughtM], [244_660_000, null, 14.5])
+  })
 
   test('needs a number that identifies the vessel', async () => {
     await assert.rejects(run('vessels', 'x\n1\n', { columns: { dwt: 'x' } }), /needs a column for imo or mmsi/)

@@ -2,7 +2,7 @@ import { type Imo, isShipMmsi, type Mmsi, parseImo, parseMmsi } from '#domain/ve
 import type { RegistryVessel } from '#domain/vessel/registry.ts'
 import { parseVesselClass, type VesselClass } from '#domain/vessel/vessel-class.ts'
 import { type ImportContext, type Importer, type Reject, WrongFile } from './importer.ts'
-import { amountOf } from './fields.ts'
+import { amountOf, decimalPoint } from './fields.ts'
 import { readRows } from './read/rows.ts'
 
 /** The largest ship ever built had 565,000 tonnes of deadweight, the largest gas carrier has 266,000 m³. */
@@ -44,13 +44,13 @@ async function* readRegistry(
 }
 
 function registryVessel(text: (field: RegistryField) => string | null): RegistryVessel | string {
-  const ids = idsOf(text('imo'), text('mmsi'))
+  const ids = idsOf(wholeOf(text('imo')), wholeOf(text('mmsi')))
   if (typeof ids === 'string') return ids
   const vesselClass = classOf(text('class'))
   if (vesselClass === undefined) return 'class is not one of the six'
-  const dwtTonnes = figure(text('dwt'), maxDwtTonnes)
-  const maxDraughtM = figure(text('max_draught_m'), maxPlausibleDraughtM)
-  const capacityM3 = figure(text('capacity_m3'), maxCapacityM3)
+  const dwtTonnes = figure(withoutPoints(text('dwt')), maxDwtTonnes)
+  const maxDraughtM = figure(metresOf(text('max_draught_m')), maxPlausibleDraughtM)
+  const capacityM3 = figure(withoutPoints(text('capacity_m3')), maxCapacityM3)
   if (dwtTonnes === undefined) return 'impossible dwt'
   if (maxDraughtM === undefined) return 'impossible max_draught_m'
   if (capacityM3 === undefined) return 'impossible capacity_m3'
@@ -89,9 +89,20 @@ function classOf(text: string | null): VesselClass | null | undefined {
   return parseVesselClass(text) ?? classWords.find(({ words }) => words.test(text))?.vesselClass
 }
 
-/** null: empty; undefined: impossible. */
+/** A number that pandas wrote: a column with an empty cell has floats (9074729.0). */
+const wholeOf = (text: string | null) => text?.replace(/\.0+$/, '') ?? null
+
+/** 318.000 is 318 thousand, as in much of Europe: no tonnage or capacity is known to three decimals. */
+const withoutPoints = (text: string | null) =>
+  text !== null && /^\d{1,3}(?:\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text
+
+/** 14,500 is 14.5 m: no draught has thousands. */
+const metresOf = (text: string | null) => (text === null ? null : decimalPoint(text))
+
+/** null: empty or 0, as registries write what they do not know; undefined: impossible. */
 function figure(text: string | null, max: number): number | null | undefined {
   if (text === null) return null
   const value = amountOf(text)
+  if (value === 0) return null
   return value !== null && value > 0 && value <= max ? value : undefined
 }

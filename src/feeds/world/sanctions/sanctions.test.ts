@@ -105,6 +105,15 @@ describe('a sanctions list as a table', () => {
       )
     })
 
+  for (const [encoding, bytes] of [
+    ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
+  ] as const)
+    test(`the table may be in ${encoding}`, () => {
+      const [vessel] = readSanctionsTable(bytes('Vessel name\tIMO number\nGRÖßE\t9187629'), table, reading())
+      assert.deepEqual([vessel.imo, vessel.name], [9187629, 'GRÖßE'])
+    })
+
   test('a column of another name is named by the operator, and a table without one says so', () => {
     const own = { ...table, columns: { imo: 'Numéro OMI', name: 'Navire' } }
     const french = Buffer.from('Navire,Numéro OMI\nSHADOW,9187629')

@@ -7,6 +7,7 @@ import { poll } from '../../connection/http-poll.ts'
 import { neverEmpty, type Reading } from '../../connection/read-response.ts'
 import type { FeedMaker } from '../../feed.ts'
 import { csvTable } from '../quotes.ts'
+import { decodeText } from '#decode/text-encoding.ts'
 import { sheetTable } from '#decode/spreadsheet/xlsx.ts'
 import { isZip } from '#decode/spreadsheet/zip.ts'
 import { columnFinder, dayFirstMs } from './columns.ts'
@@ -78,7 +79,7 @@ function tableWith(
     const rows = sheetTable(bytes, sheet)
     return { rows, at: headerOf(rows) }
   }
-  const text = bytes.toString()
+  const text = decodeText(bytes)
   for (const separator of [',', ';', '\t']) {
     const rows = csvTable(text, separator)
     const at = headerOf(rows)

@@ -1,4 +1,4 @@
-import { CsvRows } from '#decode/csv/csv.ts'
+import { CsvRows, splitRow } from '#decode/csv/csv.ts'
 import { firstCountryCode } from '../../country-codes.ts'
 import { positionOf, rounded, textOf } from '../fields.ts'
 import { type ImportContext, type Reject, WrongFile } from '../importer.ts'
@@ -6,7 +6,7 @@ import { firstVisible, jsonObjects } from './json-objects.ts'
 import { textChunks } from './bytes.ts'
 import { type Placed, pointOf, routeOf, wktGeometry } from './geojson.ts'
 
-/** Rows of a sheet among which its header is looked for. */
+/** Rows of a table among which its header is looked for. */
 const headerWithin = 30
 const coordinateColumns = new Set(['lng', 'lon', 'longitude', 'lat', 'latitude'])
 /** Features among which one with the needed properties must be. */
@@ -54,7 +54,8 @@ export async function* readRows<Item>(
   }
   const { first, whole } = await firstCharacter(bytes)
   if (first === '{' || first === '[') yield* featureRows(whole, need, make)
-  else yield* tableRows(csvRows(whole), columns, make)
+  else if (first === '<') throw new WrongFile('the file is a web page or XML, not a table or GeoJSON')
+  else yield* tableRows(csvRows(whole, need), columns, make)
 }
 
 /** `Country/Area` and `country-area` are one column. */
@@ -69,18 +70,29 @@ async function* tableRows<Item>(
 ): AsyncGenerator<Item | Reject> {
   let places: Map<string, number> | null = null
   let width = 0
+  let notes = 0
+  let nearest: string[] | null = null
   for await (const row of rows) {
     if ('reject' in row) yield row
     else if (places === null) {
-      const isData = defaultHeader?.length === row.cells.length && missingIn(placesOf(row.cells), need).length > 0
-      places = placesOf(isData ? defaultHeader : row.cells)
-      width = row.cells.length
-      needColumns(places, need)
-      if (isData) yield make(rowOf(places, row.cells), row.line)
-    } else if (row.cells.length !== width) yield { reject: 'another number of fields than the header', line: row.line }
+      const missing = missingIn(placesOf(row.cells), need)
+      const isData = defaultHeader?.length === row.cells.length && missing.length > 0
+      if (isData || missing.length === 0) {
+        places = placesOf(isData ? defaultHeader : row.cells)
+        width = row.cells.length
+        if (isData) yield make(rowOf(places, row.cells), row.line)
+        continue
+      }
+      // A title or notes above the header.
+      if (nearest === null || missing.length < nearest.length) nearest = missing
+      if (++notes >= headerWithin) break
+    } else if (row.cells.every((cell) => cell.trim() === '')) continue
+    else if (row.cells.length < width || row.cells.slice(width).some((cell) => cell.trim() !== ''))
+      yield { reject: 'another number of fields than the header', line: row.line }
     else yield make(rowOf(places, row.cells), row.line)
   }
-  if (places === null) throw new WrongFile('the file is empty')
+  if (places === null)
+    throw new WrongFile(nearest === null ? 'the file is empty' : `the header lacks ${nearest.join(', ')}`)
 }
 
 function placesOf(names: readonly string[]): Map<string, number> {
@@ -94,11 +106,6 @@ function placesOf(names: readonly string[]): Map<string, number> {
 
 function missingIn(places: ReadonlyMap<string, unknown>, need: NeededColumns): string[] {
   return need.filter((names) => !names.some((name) => places.has(columnKey(name)))).map((names) => names.join(' or '))
-}
-
-function needColumns(places: ReadonlyMap<string, unknown>, need: NeededColumns): void {
-  const missing = missingIn(places, need)
-  if (missing.length > 0) throw new WrongFile(`the header lacks ${missing.join(', ')}`)
 }
 
 function rowOf(places: ReadonlyMap<string, number>, cells: readonly string[]): SourceRow {
@@ -130,8 +137,12 @@ function placeOf(geometry: unknown, text: SourceRow['text']): Placed | string {
   return { lng, lat }
 }
 
-async function* csvRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<{ cells: string[]; line: number } | Reject> {
+async function* csvRows(
+  bytes: AsyncIterable<Uint8Array>,
+  need: NeededColumns,
+): AsyncGenerator<{ cells: string[]; line: number } | Reject> {
   let splitter: CsvRows | null = null
+  let endsWithCr = false
   let line = 1
   const counted = (cells: string[]) => {
     const row = { cells, line }
@@ -139,18 +150,30 @@ async function* csvRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<{ cell
     return row
   }
   for await (const text of textChunks(bytes)) {
-    splitter ??= new CsvRows(separatorOf(text))
-    for (const cells of splitter.push(text)) yield counted(cells)
+    if (splitter === null) {
+      splitter = new CsvRows(separatorOf(text, need))
+      // Excel's "CSV (Macintosh)".
+      endsWithCr = text.includes('\r') && !text.includes('\n')
+    }
+    for (const cells of splitter.push(endsWithCr ? text.replaceAll('\r', '\n') : text)) yield counted(cells)
   }
   for (const cells of splitter?.end() ?? []) yield counted(cells)
   for (let i = 0; i < (splitter?.tooLong ?? 0); i++) yield { reject: 'row too long: a quote that never closes', line }
 }
 
-/** The separator of most columns in the first line: Excel writes semicolons in much of Europe. */
-function separatorOf(text: string): string {
-  const header = text.slice(0, text.search(/[\r\n]|$/))
-  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: header.split(separator).length }))
-  return counts.toSorted((a, b) => b.count - a.count)[0].separator
+/**
+ * The separator with which one of the first lines is the header, because a title says nothing of it; else that of most
+ * columns in the first line. Excel writes semicolons in much of Europe.
+ */
+function separatorOf(text: string, need: NeededColumns): string {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, headerWithin)
+  const separators = [',', ';', '\t']
+    .map((separator) => ({ separator, count: lines[0].split(separator).length }))
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ separator }) => separator)
+  const isHeader = (separator: string) => (line: string) =>
+    missingIn(placesOf(splitRow(line, separator)), need).length === 0
+  return separators.find((separator) => lines.some(isHeader(separator))) ?? separators[0]
 }
 
 /** How many lines of the file a row fills: a quoted field may hold line breaks. */
