@@ -8,6 +8,7 @@ export class Workbook {
   readonly #parts: Map<string, ZipPart>
   readonly #sheets = new Map<string, string>()
   #strings: string[] | null = null
+  #dates: DateStyles | null = null
 
   /** Throws where the bytes are no whole ZIP archive. */
   constructor(bytes: Buffer) {
@@ -27,14 +28,14 @@ export class Workbook {
 
   /** The cells of a sheet as text, row by row; throws if there is no such sheet. */
   *table(sheet: string): Generator<string[]> {
-    yield* rowsOf(this.#text(this.#pathOf(sheet)), this.#sharedStrings())
+    yield* rowsOf(this.#text(this.#pathOf(sheet)), this.#cellValues())
   }
 
   /** The same in pieces, for sheets of any size. */
   async *rows(sheet: string): AsyncGenerator<string[]> {
     const part = this.#parts.get(this.#pathOf(sheet))
     if (part === undefined) return
-    const strings = this.#sharedStrings()
+    const values = this.#cellValues()
     const decoder = new TextDecoder()
     let text = ''
     for await (const piece of part.pieces()) {
@@ -44,16 +45,21 @@ export class Workbook {
         if (text.length > maxRowChars) throw new Error(`unexpected shape: a row of more than ${maxRowChars} characters`)
         continue
       }
-      yield* rowsOf(text.slice(0, end + 6), strings)
+      yield* rowsOf(text.slice(0, end + 6), values)
       text = text.slice(end + 6)
     }
-    yield* rowsOf(text, strings)
+    yield* rowsOf(text, values)
   }
 
   #pathOf(sheet: string): string {
     const path = this.#sheets.get(sheet)
     if (path === undefined) throw new Error(`unexpected shape: needs a sheet "${sheet}"`)
     return path
+  }
+
+  #cellValues(): CellValues {
+    this.#dates ??= dateStylesOf(this.#text('xl/styles.xml'), this.#text('xl/workbook.xml'))
+    return { strings: this.#sharedStrings(), dates: this.#dates }
   }
 
   #sharedStrings(): string[] {
@@ -76,16 +82,60 @@ export function sheetTable(workbook: Buffer, sheetName: string): string[][] {
 const tagsOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => tag)
 
-function* rowsOf(sheet: string, strings: readonly string[]): Generator<string[]> {
+/** What the cells of a sheet refer to. */
+interface CellValues {
+  strings: readonly string[]
+  dates: DateStyles
+}
+
+/** The cell styles that show a number as a date, and the day that it counts from. */
+interface DateStyles {
+  styles: ReadonlySet<number>
+  zeroMs: number
+}
+
+/** Number formats of dates that need no definition (ECMA-376, 18.8.30). */
+const builtInDates = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
+
+function dateStylesOf(styleSheet: string, workbook: string): DateStyles {
+  const dateFormats = new Set(builtInDates)
+  for (const tag of tagsOf(styleSheet, 'numFmt')) {
+    // Days or years outside quotes, brackets and escapes.
+    const code = (attribute(tag, 'formatCode') ?? '').replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+    if (/[dy]/i.test(code)) dateFormats.add(Number(attribute(tag, 'numFmtId')))
+  }
+  const cellStyles = tagsOf(/<cellXfs\b.*?<\/cellXfs>/s.exec(styleSheet)?.[0] ?? '', 'xf')
+  const isDate = cellStyles.map((tag) => dateFormats.has(Number(attribute(tag, 'numFmtId'))))
+  const styles = new Set(isDate.flatMap((is, style) => (is ? [style] : [])))
+  const is1904 = /<workbookPr\b[^>]*\sdate1904="(?:1|true)"/.test(workbook)
+  return { styles, zeroMs: is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30) }
+}
+
+/** A number of days as an ISO day, with the time of day where it has one; the text itself where it is no such number. */
+function dateText(text: string, zeroMs: number): string {
+  const days = Number(text)
+  if (text === '' || !(days >= 1 && days < 2_958_466)) return text
+  const iso = new Date(zeroMs + Math.round(days * secondsPerDay) * 1000).toISOString()
+  return Number.isInteger(days) ? iso.slice(0, 10) : iso.slice(0, 19)
+}
+
+const secondsPerDay = 86_400
+
+function* rowsOf(sheet: string, { strings, dates }: CellValues): Generator<string[]> {
   for (const [, row] of sheet.matchAll(/<row\b[^>]*>(.*?)<\/row>/gs)) {
     const cells: string[] = []
     for (const [, tag, content = ''] of row.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
-      const place = columnOf(attribute(tag, 'r') ?? '')
+      const at = attribute(tag, 'r')
+      // Some programs leave the places out; cells then follow each other.
+      const place = at === undefined ? cells.length : columnOf(at)
       const value = /<v>(.*?)<\/v>/s.exec(content)?.[1] ?? ''
       if (place < 0 || place > 16_383) continue
       while (cells.length < place) cells.push('')
-      cells[place] =
-        attribute(tag, 't') === 's' ? (strings[Number(value)] ?? '') : unescapeXml(value) || textOf(content)
+      const type = attribute(tag, 't')
+      if (type === 's') cells[place] = strings[Number(value)] ?? ''
+      else if ((type ?? 'n') === 'n' && dates.styles.size > 0 && dates.styles.has(Number(attribute(tag, 's') ?? 0)))
+        cells[place] = dateText(value, dates.zeroMs)
+      else cells[place] = unescapeXml(value) || textOf(content)
     }
     yield cells
   }
@@ -112,6 +162,9 @@ const attributePatterns = {
   'r:id': /\sr:id="([^"]*)"/,
   r: /(?:^|\s)r="([^"]*)"/,
   t: /(?:^|\s)t="([^"]*)"/,
+  s: /(?:^|\s)s="([^"]*)"/,
+  numFmtId: /\snumFmtId="([^"]*)"/,
+  formatCode: /\sformatCode="([^"]*)"/,
 }
 
 function attribute(tag: string, name: keyof typeof attributePatterns): string | undefined {

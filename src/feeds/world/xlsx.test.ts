@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { FeedStatus } from '#domain/messages/feed-status.ts'
 import { readPinkSheet } from './worldbank.ts'
 import { sheetTable } from '#decode/spreadsheet/xlsx.ts'
@@ -61,4 +61,35 @@ test('shared strings: an empty one counts, references are decoded, readings of J
 test('half a workbook, and one of something else, are refused', () => {
   assert.throws(() => sheetTable(workbook.subarray(0, 200), 'Monthly Prices'), /not a whole ZIP/)
   assert.throws(() => sheetTable(workbook, 'Budget'), /needs a sheet "Budget"/)
+})
+
+describe('cells of a date', () => {
+  const book = (properties: string) =>
+    zipArchive({
+      'xl/workbook.xml': `<workbook>${properties}<sheets><sheet name="One" r:id="rId1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+      'xl/styles.xml':
+        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="[Red]0.00&quot; days&quot;"/></numFmts>' +
+        '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+        '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165"/><xf numFmtId="22"/></cellXfs></styleSheet>',
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row>${[
+        [0, 45_712],
+        [1, 45_712],
+        [2, 45_712],
+        [3, 45_712],
+        [4, 45_712.75],
+      ]
+        .map(([style, value]) => `<c s="${style}"><v>${value}</v></c>`)
+        .join('')}</row></sheetData></worksheet>`,
+    })
+
+  test('are ISO days and times by their number format; cells may stand without their place', () => {
+    const [cells] = sheetTable(book(''), 'One')
+    assert.deepEqual(cells, ['45712', '2025-02-24', '2025-02-24', '45712', '2025-02-24T18:00:00'])
+  })
+
+  test('count from 1904 in workbooks that say so', () => {
+    assert.equal(sheetTable(book('<workbookPr date1904="1"/>'), 'One')[0][1], '2029-02-25')
+  })
 })

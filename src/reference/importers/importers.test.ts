@@ -81,12 +81,20 @@ describe('price import', () => {
   test('a negative price is accepted, an impossible day is rejected', async () => {
     const report = await run(
       'prices',
-      'symbol,date,price\nwti,2020-04-20,-36.98\nWTI,2026-02-30,1\nGOLD,2026-01-01,1\nWTI,2026-01-02,\n',
+      'symbol,date,price\nwti,2020-04-20,-36.98\nWTI,2026-02-30,1\nGOLD,2026-01-01,1\nWTI,2026-01-02,\nTTF,9.12.2025,30\nTTF,2025-12-10T00:00:00,31\nTTF,12/09/2025,1\n',
     )
-    assert.deepEqual(report.rejects, { 'date is not YYYY-MM-DD': 1, 'unknown symbol': 1, 'price is not a number': 1 })
+    assert.deepEqual(report.rejects, {
+      'date is not YYYY-MM-DD or DD.MM.YYYY': 2,
+      'unknown symbol': 1,
+      'price is not a number': 1,
+    })
     assert.deepEqual(
-      loadImportedPrices(importedDir(dir)).map(({ symbol, price }) => [symbol, price]),
-      [['WTI', -36.98]],
+      loadImportedPrices(importedDir(dir)).map(({ symbol, date, price }) => [symbol, date, price]),
+      [
+        ['WTI', '2020-04-20', -36.98],
+        ['TTF', '2025-12-09', 30],
+        ['TTF', '2025-12-10', 31],
+      ],
     )
   })
 })
