@@ -127,8 +127,9 @@ function fromArchive(archive: Buffer): Unpacked {
   const dataset = [...Map.groupBy(files, ({ name }) => name.replaceAll(/\d+/g, '#')).values()]
     .toSorted((a, b) => sizeOf(b) - sizeOf(a))
     .at(0)
-  if (dataset === undefined) {
-    const isShapefile = [...parts.keys()].some((name) => /\.shp$/i.test(name))
+  const isShapefile = [...parts.keys()].some((name) => /\.shp$/i.test(name))
+  // A shapefile often has a text about it.
+  if (dataset === undefined || (isShapefile && dataset.every(({ name }) => /\.txt$/i.test(name)))) {
     throw new WrongFile(
       `the archive holds ${isShapefile ? 'a shapefile; convert it: ogr2ogr -t_srs EPSG:4326 FILE.geojson FILE.shp' : 'no CSV, GeoJSON or XLSX file'}`,
     )

@@ -141,7 +141,7 @@ describe('US pipelines', () => {
 })
 
 test('a shapefile is not read, and the message says how it becomes GeoJSON', async () => {
-  const archive = zipArchive({ 'CrudeOil/CrudeOil_Pipelines_US_EIA.shp': 'x', 'CrudeOil/CrudeOil_Pipelines_US_EIA.dbf': 'x' }) // oxfmt-ignore
+  const archive = zipArchive({ 'CrudeOil/CrudeOil_Pipelines_US_EIA.shp': 'x', 'CrudeOil/CrudeOil_Pipelines_US_EIA.dbf': 'x', 'readme.txt': 'a,b' }) // oxfmt-ignore
   await assert.rejects(run('oil-pipelines-eia', archive), /a shapefile; convert it: ogr2ogr/)
 })
 
