@@ -92,5 +92,11 @@ class Silence extends Error {
 /** Converts a thrown value to an error. An AggregateError of several addresses has no message of its own. */
 export function asError(thrown: unknown): Error {
   if (thrown instanceof AggregateError && thrown.message === '') return asError(thrown.errors[0])
+  const { code = '', reason } = (thrown ?? {}) as { code?: unknown; reason?: unknown }
+  // The message of OpenSSL has numbers and the paths of its sources.
+  if (String(code).startsWith('ERR_SSL_') && typeof reason === 'string')
+    return new Error(
+      `TLS: ${reason}${code === 'ERR_SSL_WRONG_VERSION_NUMBER' ? ': does the host answer without TLS?' : ''}`,
+    )
   return thrown instanceof Error ? thrown : new Error(String(thrown))
 }

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { eventually, settleEventLoop } from '../../../../test/support/eventually.ts'
 import { feedContext, Listener } from '../../../../test/support/feed-context.ts'
 import { kystverket } from '../kystverket.ts'
-import { gpsd, nmeaTcp } from './tcp.ts'
+import { gpsd, nmeaTcp, nmeaTls } from './tcp.ts'
 
 /** A class A position of a ship in the English Channel, and one of the same message with another channel code. */
 const positionLine = '!AIVDM,1,1,,A,13u?etPv2;0n:dDPwUM1U1Cb069D,0*24\n'
@@ -44,6 +44,16 @@ test('nmea+tcp: a sentence in three TCP segments is received', async () => {
   assert.equal(context.status.records, 1)
   await listener.end()
   await eventually('our side has closed', () => sea.sockets[0].destroyed || sea.sockets[0].readableEnded)
+})
+
+test('nmea+tls: a receiver that serves plain TCP is named as such', async () => {
+  await using sea = await upstream()
+  sea.server.on('connection', (socket) => socket.write(positionLine))
+  const context = feedContext()
+  const listener = new Listener(nmeaTls(sea.address('nmea+tls'), context))
+  await eventually('it waits', () => context.status.state === 'waiting')
+  assert.equal(context.status.lastErrorText, 'TLS: wrong version number: does the host answer without TLS?')
+  await listener.end()
 })
 
 test('gpsd: it is asked for sentences; its JSON between them does not disturb', async () => {
