@@ -114,6 +114,28 @@ describe('a sanctions list as a table', () => {
       assert.deepEqual([vessel.imo, vessel.name], [9187629, 'GRÖßE'])
     })
 
+  test('of a watch list only vessels that are sanctioned count: no companies, no detained ships', () => {
+    const rows = [
+      'type,caption,imo,risk,countries,flag,mmsi,id,url,datasets,aliases',
+      'VESSEL,ALPHA,IMO9187629,sanction;mare.shadow,ir,mt,572469210;572469211,a,u,us_ofac_sdn;eu_fsf,',
+      'ORGANIZATION,OWNER,IMO9074729,sanction,ir,,,b,u,us_ofac_sdn,',
+      'VESSEL,DETAINED,IMO9321483,mare.detained;reg.warn,vu,vu,,c,u,abuja_mou_detention,',
+      'VESSEL,LINKED,IMO9319466,sanction.linked,vu,vu,,d,u,ext,',
+    ]
+    const at = reading()
+    const vessels = readSanctionsTable(Buffer.from(rows.join('\n')), table, at)
+    assert.deepEqual(
+      vessels.map(({ name, mmsi, programmes }) => ({ name, mmsi, programmes })),
+      [{ name: 'ALPHA', mmsi: 572469210, programmes: ['us_ofac_sdn', 'eu_fsf'] }],
+    )
+    assert.deepEqual(Object.fromEntries(at.rejects), { 'not a vessel': 1, 'not sanctioned itself': 2 })
+  })
+
+  test('types of ship and risks in other words do not matter', () => {
+    const text = 'Name,IMO,Type,Risk\nA,9187629,Crude oil tanker,High\nB,9074729,Company owned,'
+    assert.equal(readSanctionsTable(Buffer.from(text), table, reading()).length, 2)
+  })
+
   test('a column of another name is named by the operator, and a table without one says so', () => {
     const own = { ...table, columns: { imo: 'Numéro OMI', name: 'Navire' } }
     const french = Buffer.from('Navire,Numéro OMI\nSHADOW,9187629')

@@ -97,9 +97,15 @@ export function readSanctionsTable(bytes: Buffer, table: TableOptions, { status 
       `unexpected shape: needs a column for the IMO number, one of ${imoNames.join(', ')}; ?imo= names another`,
     )
   const cell = cellReader(rows[at], table)
+  const whyNotSanctioned = watchListReader(rows[at])
   const vessels = new Map<string, SanctionedVessel>()
   for (const row of rows.slice(at + 1)) {
     if (row.every((text) => text.trim() === '')) continue
+    const why = whyNotSanctioned(row)
+    if (why !== null) {
+      status.reject(why)
+      continue
+    }
     const imo = Number(/\d{7}/.exec(cell(row, 'imo') ?? '')?.[0])
     const mmsi = parseMmsi(/\d{9}/.exec(cell(row, 'mmsi') ?? '')?.[0] ?? '')
     const key = isImo(imo) ? `IMO ${imo}` : `MMSI ${mmsi}`
@@ -111,7 +117,10 @@ export function readSanctionsTable(bytes: Buffer, table: TableOptions, { status 
         mmsi,
         name: cell(row, 'name') ?? key,
         list: table.list,
-        programmes: [cell(row, 'programme')].filter((text) => text !== null),
+        programmes:
+          cell(row, 'programme')
+            ?.split(/\s*;\s*/)
+            .filter((text) => text !== '') ?? [],
         listedMs: dayFirstMs(cell(row, 'listed') ?? ''),
         owner: cell(row, 'owner'),
         source: { name: table.list, licence: table.licence, url: table.url },
@@ -130,5 +139,19 @@ function cellReader(header: readonly string[], table: TableOptions) {
   return (row: readonly string[], column: Column): string | null => {
     const name = nameOf.get(column)
     return name === undefined ? null : read(row, name)
+  }
+}
+
+const otherThanVessel = /^(organi[sz]ation|company|legal ?entity|entity|person|individual|airplane|aircraft)$/i
+/** Topics of OpenSanctions: "mare.detained" is a ship that a port state control detained, "sanction.linked" one of a listed owner. */
+const topic = /^(sanction|mare|reg|poi|crime|export|debarment|role|wanted)(\.[a-z.]+)?$/
+
+/** Why a row of a watch list is no sanctioned vessel, which has companies and ships with other risks too; null where it is one. */
+function watchListReader(header: readonly string[]): (row: readonly string[]) => string | null {
+  const read = columnFinder(header, [])
+  return (row) => {
+    if (otherThanVessel.test(read(row, 'type') ?? read(row, 'schema') ?? '')) return 'not a vessel'
+    const topics = (read(row, 'risk') ?? read(row, 'topics') ?? '').split(/\s*;\s*/)
+    return topics.every((name) => topic.test(name)) && !topics.includes('sanction') ? 'not sanctioned itself' : null
   }
 }
