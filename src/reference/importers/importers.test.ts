@@ -6,6 +6,8 @@ import { after, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { faultUpstream } from '../../../test/support/fault-upstream.ts'
 import { zipArchive } from '../../../test/support/zip-archive.ts'
+import type { Infrastructure } from '#domain/world/places.ts'
+import { loadInfrastructure } from '../infrastructure/infrastructure.ts'
 import { amountOf } from './fields.ts'
 import { importedDatasets, loadImportedPrices, loadRegistry } from './imported-datasets.ts'
 import { importDataset, importedDir } from './import-dataset.ts'
@@ -211,6 +213,17 @@ test('UN/LOCODE import: positions in degrees and minutes', async () => {
     ['port:NLRTM', 4.5, 51.91667],
     ['port:ARROS', -60.63333, -32.95],
   ])
+})
+
+test('a port of an index keeps what the starter set knows of it: what it handles and its draught', async () => {
+  await run('unlocode', 'locode,name,country,lat,lng\nNLRTM,Rotterdam,NL,51.9,4.5\n')
+  const port = (imported: string | null) =>
+    loadInfrastructure(join(import.meta.dirname, '../../../data'), imported).find(({ id }) => id === 'port:NLRTM')
+  const [starter, merged] = [port(null), port(importedDir(dir))]
+  assert.deepEqual([merged?.lng, merged?.lat, merged?.source.name], [4.5, 51.9, 'UN/LOCODE, UNECE'])
+  const known = ({ commodity, commodities, maxDraughtM, status }: Infrastructure) => ({ commodity, commodities, maxDraughtM, status }) // oxfmt-ignore
+  assert.deepEqual(known(merged!), known(starter!))
+  assert.ok((starter?.commodities?.length ?? 0) > 0 && starter?.maxDraughtM)
 })
 
 test('coal mine import: the phases of a mine get ids of their own', async () => {

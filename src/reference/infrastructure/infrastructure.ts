@@ -184,7 +184,21 @@ function* mergeImported(
   const kept = starter.filter(
     (item) => !ids.has(item.id) && !names.has(nameKey(item)) && (item.route !== undefined || !hasNear(near, item)),
   )
-  return [...kept, ...imported]
+  const starterPorts = new Map(starter.flatMap((item) => (item.kind === 'port' ? [[item.id, item]] : [])))
+  return [...kept, ...imported.map((item) => withKnown(item, starterPorts.get(item.id)))]
+}
+
+/** A port of an index, completed by what the starter set knows of it: indices do not say what a port handles. */
+function withKnown(item: Infrastructure, known: Infrastructure | undefined): Infrastructure {
+  if (known === undefined || item.commodity !== null) return item
+  const { commodity, commodities, maxDraughtM } = known
+  return {
+    ...item,
+    commodity,
+    ...(commodities !== undefined && { commodities }),
+    ...(item.maxDraughtM === undefined && maxDraughtM !== undefined && { maxDraughtM }),
+    status: item.status ?? known.status,
+  }
 }
 
 function nameKey({ kind, name }: Infrastructure): string {
