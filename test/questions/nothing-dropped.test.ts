@@ -65,6 +65,8 @@ for (const { question, says } of [
   { question: 'how much methane do LNG ships leak', says: /^How much .*methane/ },
   { question: 'which oil spills happened in the Baltic', says: /^Spills and accidents/ },
   { question: 'port dues at Tema for a 50,000 dwt bulker', says: /^Costs of shipping/ },
+  { question: 'what is the max draft at New Mangalore', says: /^Where the draught of ships is limited/ },
+  { question: 'draft restrictions Panama Canal', says: /^Where the draught of ships is limited/ },
   { question: 'supply vessels North Sea', says: /"supply vessels"/ },
   { question: 'ferries in the Channel', says: /"ferries"/ },
   { question: 'tankers leaving Hormuz', says: /tankers in the Strait of Hormuz\. "leaving"/ },

@@ -76,6 +76,10 @@ export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
     'Costs of shipping are not among the data: ask for vessels or for prices of commodities.',
   ],
   [
+    /\b(?:drafts?|draughts?)\s+(?:limits?|limitations?|restrictions?)\b|\b(?:max|maximum|permissible|allowed|available|min|minimum)\.?\s+(?:water\s+)?(?:drafts?|draughts?|depths?)\s+(?:at|in|for|through)\s+(?!\d)|\b(?:water|channel|berth)\s+depths?\b|^\s*what(?:['’]s|\s+is)\s+the\s+(?:draft|draught|depth)\b/iu,
+    'Where the draught of ships is limited is on the page of each port: ask for vessels by type, place, cargo, load or speed.',
+  ],
+  [
     /\b(?:what|how much)\b.{0,40}\bcosts?\b|\bcosts?\s+(?:of|for|to)\b|\bcosts?\s+per\s+(?:day|tonne|ton|barrel|voyage)\b/iu,
     'Costs of shipping are not among the data: ask for vessels or for prices of commodities.',
   ],
