@@ -145,6 +145,14 @@ test('a position over a day old is counted and not shown as one of now; its vess
   assert.deepEqual([...feed.context.status.rejects], [['position over 24 h old', 1]])
 })
 
+test('a record without an MMSI or a time is rejected once, not for its position and its name', async () => {
+  const named = { ...ship, name: 'ALPHA' }
+  const records = [named, { ...named, mmsi: null }, { ...named, mmsi: 257_436_002, ts: 'soon' }]
+  await using feed = await feedOf(() => JSON.stringify(records), { fields: { ...fields, name: 'name' } })
+  await polled(feed)
+  assert.deepEqual(Object.fromEntries(feed.context.status.rejects), { 'MMSI out of range': 1, 'no time': 1 })
+})
+
 describe('type of ship', () => {
   for (const [words, code] of [
     ['Tanker', 80],
