@@ -246,7 +246,7 @@ describe('what an operator imported', () => {
     assert.equal((await importDataset({ ...address, fetch: answer })).items, 2)
     await assert.rejects(importDataset({ ...address, fetch }), /responded with status 404/)
     const html = (async () => new Response('<html>Sign in</html>')) as unknown as typeof fetch
-    await assert.rejects(importDataset({ ...address, fetch: html }), /lacks symbol/)
+    await assert.rejects(importDataset({ ...address, fetch: html }), /a web page or XML/)
     assert.equal(loadImportedPrices(importedDir(dataDir)).length, 2)
     assert.ok(existsSync(join(importedDir(dataDir), 'manifest.json')))
   })

@@ -88,7 +88,7 @@ export async function openAlerts(config: Config, live: LiveState, parts: AlertPa
   pipeline.onChanged = (slot) => alerts.observeChange(slot)
   history.onCall = (call, change) => alerts.observeCall(call, change)
   seaEvents.onSaved.push((events) => alerts.observeSeaEvents(events))
-  return { alerts, api: alertsOfApi(alerts, conditions, { config, accounts, places }) }
+  return { alerts, api: alertsOfApi(alerts, conditions, { config, accounts, mail, places }) }
 }
 
 /** What alerts read of prices, sanctions lists and chokepoints. */
@@ -112,7 +112,7 @@ function worldOf({ worldData, chokepoints }: LiveState) {
 function alertsOfApi(
   alerts: Alerts<Vessel>,
   conditions: AlertConditionReader,
-  { config, accounts, places }: Pick<AlertParts, 'accounts'> & { config: Config; places: EventPlaces },
+  { config, accounts, mail, places }: Pick<AlertParts, 'accounts' | 'mail'> & { config: Config; places: EventPlaces },
 ): SavedItemDependencies['alerts'] {
   return {
     eventsOf: async (alertId) => (await alerts.eventsOf(alertId)).map((event) => alertEventJson(event, places)),
@@ -127,8 +127,7 @@ function alertsOfApi(
     sendTest: async (alert) => alertDeliveryJson(await alerts.sendTest(alert)),
     webhookFault: (url) => webhookFault(url, { allowPrivate: config.webhooksToPrivate }),
     emailFault: async (userId) => {
-      const reason = noEmailReason(config)
-      if (reason !== null) return `email cannot be true: this server sends no email (${reason}).`
+      if (mail === null) return `email cannot be true: this server sends no email (${noEmailReason(config)}).`
       if ((await accounts.confirmedEmail(userId)) !== null) return null
       return 'email needs a confirmed address: confirm yours first (POST /auth/confirmation sends the link).'
     },
