@@ -18,6 +18,7 @@ import { operatorsAndLawyers } from './sets/operators-and-lawyers-2026-11-25.ts'
 import { charterersAndAgencies } from './sets/charterers-and-agencies-2026-11-25.ts'
 import { commodityTradersAndJournalists } from './sets/commodity-traders-and-journalists-2026-11-25.ts'
 import { ownersAndOfficials } from './sets/owners-and-officials-2026-11-25.ts'
+import { fleetManagersAndGrainTraders } from './sets/fleet-managers-and-grain-traders-2026-11-25.ts'
 import { lngDesksAndCoastGuards } from './sets/lng-desks-and-coast-guards-2026-11-25.ts'
 import { portAgentsAndShipbrokers } from './sets/port-agents-and-shipbrokers-2026-11-25.ts'
 import { productsTradersAndOfficials } from './sets/products-traders-and-officials-2026-11-26.ts'
@@ -159,6 +160,7 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(productsTradersAndOfficials, since('26', 'products-traders-and-officials', 'a products trader, an officer of an energy ministry, an analyst of LPG and a developer', [0.99, score(95, 1, 100)])),
   conditions(portAgentsAndShipbrokers, since('25', 'port-agents-and-shipbrokers', 'a port agent, two shipbrokers, a market reporter and a student', [0.99, score(97, 1, 100)])),
   conditions(lngDesksAndCoastGuards, since('25', 'lng-desks-and-coast-guards', 'an LNG trader, a coast guard, an analyst of sanctions, a crude planner and a developer', [1, score(99, 1, 100)])),
+  conditions(fleetManagersAndGrainTraders, since('25', 'fleet-managers-and-grain-traders', 'a fleet manager, a grain trader, an energy journalist, an insurer and a neighbour of a strait', [0.96, score(93, 2, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */

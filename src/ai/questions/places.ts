@@ -78,7 +78,7 @@ const rows: readonly [string, number, number, number, number, string][] = [
   ['gulf-of-alaska', -160, 53, -131, 61.5, 'Gulf of Alaska|Golfo de Alaska|Golfe d’Alaska|Golf von Alaska|阿拉斯加湾'],
   ['mozambique-channel', 34, -26, 48, -11, 'Mozambique Channel|Canal de Mozambique|Straße von Mosambik|莫桑比克海峡'],
   ['strait-of-hormuz', 55.7, 25.6, 57.3, 27.1, 'Strait of Hormuz|Straits of Hormuz|Hormuz|Hormuz Strait|Estrecho de Ormuz|Ormuz|Détroit d’Ormuz|Straße von Hormus|Hormus|霍尔木兹海峡|霍尔木兹'],
-  ['strait-of-malacca', 99.6, 0.75, 104.5, 4, 'Strait of Malacca|Straits of Malacca|Malacca|Malacca Strait|Estrecho de Malaca|Malaca|Détroit de Malacca|Straße von Malakka|Malakka|马六甲海峡|马六甲'],
+  ['strait-of-malacca', 99.6, 0.75, 104.5, 4, 'Strait of Malacca|Straits of Malacca|Malacca|Malacca Strait|Estrecho de Malaca|Malaca|Malaca Strait|Strait of Malaca|Straits of Malaca|Détroit de Malacca|Straße von Malakka|Malakka|马六甲海峡|马六甲'],
   ['suez-canal', 31.9, 29.55, 32.8, 31.5, 'Suez Canal|Suez|Canal de Suez|Suezkanal|苏伊士运河|苏伊士'],
   ['bab-el-mandeb', 42.8, 11.75, 44.6, 13.5, 'Bab el-Mandeb|Bab al-Mandab|Bab el Mandeb Strait|Estrecho de Bab el-Mandeb|曼德海峡'],
   ['danish-straits', 9.5, 54.2, 13.1, 57.75, 'Danish Straits|Estrechos daneses|Détroits danois|Dänische Straßen|Dänischen Meerengen|丹麦海峡'],

@@ -284,10 +284,13 @@ export const otherPhrases: readonly [Meaning, string][] = [
     { kind: 'quality', flags: ['draught_stale'] },
     'stale draught|stale draughts|stale draft|stale drafts|outdated draught|outdated draughts',
   ],
-  [{ kind: 'quality', flags: ['position_conflict'] }, 'position conflict|position conflicts|conflicts of position'],
+  [
+    { kind: 'quality', flags: ['position_conflict'] },
+    'position conflict|position conflicts|conflicts of position|conflicting positions',
+  ],
   [
     { kind: 'quality', flags: ['position_conflict', 'teleport_held_back'] },
-    'spoofing|spoofed|ais spoofing|spoofing ais|gps spoofing|spoofed positions|conflicting positions|gps jamming|jammed gps|gps interference',
+    'spoofing|spoofed|ais spoofing|spoofing ais|gps spoofing|spoofed positions|gps jamming|jammed gps|gps interference',
   ],
   [
     {
