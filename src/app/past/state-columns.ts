@@ -1,5 +1,5 @@
 import { StateRows, stateColumn, stateFields, statePlace } from '#archive/states/state-rows.ts'
-import { callsignBytes, destinationBytes, nameBytes } from '#domain/messages/observations.ts'
+import { callsignBytes, destinationBytes, fieldText, nameBytes } from '#domain/messages/observations.ts'
 import { commodities, unknownCommodity } from '#domain/vessel/commodities.ts'
 import { classSources, dwtSources } from '#domain/vessel/evidence.ts'
 import { notFollowed, vesselClasses } from '#domain/vessel/vessel-class.ts'
@@ -112,7 +112,7 @@ export class StateColumns {
     for (const [name, column, perUnit] of numbers) put(name, stored(valueIn(columns, column, slot) * perUnit))
     for (const [name, column] of bits) put(name, valueIn(columns, column, slot) | 0)
     for (const [name, column, width] of byteTexts)
-      put(name, rows.texts.placeOf(textAt(columns[column] as Uint8Array, slot, width)))
+      put(name, rows.texts.placeOf(fieldText(columns[column] as Uint8Array, slot, width) ?? ''))
     for (const { name, column, wordOf } of this.#words)
       put(name, rows.texts.placeOf(wordOf(valueIn(columns, column, slot))))
   }
@@ -172,9 +172,3 @@ const valueIn = (columns: VesselColumns, column: keyof VesselColumns, slot: numb
 
 /** A whole number to store; unknown where there is none, or 0 of a length or a code that has none. */
 const stored = (value: number) => (Number.isFinite(value) && Math.abs(value) < 2 ** 31 ? Math.round(value) : unknown)
-
-function textAt(bytes: Uint8Array, slot: number, width: number): string {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset + slot * width, width).toString('latin1')
-  const end = text.indexOf('\0')
-  return (end < 0 ? text : text.slice(0, end)).trimEnd()
-}
