@@ -15,20 +15,22 @@ export class FooterWriter {
   readonly #groups = new ByteWriter(4096)
   #count = 0
   #rows = 0n
-  /** Bytes of a footer behind its list of row groups. */
+  /** The footer of a file without rows. */
+  readonly #empty: Uint8Array
+  /** Bytes of a footer behind its list of row groups; null before the first one. */
   #tailLength: number | null = null
 
   constructor(schema: SchemaElement[], about: Pick<FileMetaData, 'key_value_metadata' | 'created_by'>) {
     this.#about = { version: 2, schema, ...about }
+    this.#empty = this.#encode(0n, [])
   }
 
   addGroup(columns: ColumnChunk[], rows: number, bytes: number): void {
+    const empty = this.#empty
     const one = this.#encode(0n, [groupOf(columns, rows, bytes)])
-    const none = this.#encode(0n, [])
     // The two differ first in the header of the list, which is one byte in both.
-    const headLength = none.findIndex((byte, i) => byte !== one[i])
-    this.#tailLength = none.length - headLength - 1
-    this.#groups.appendBytes(one.subarray(headLength + 1, one.length - this.#tailLength))
+    this.#tailLength ??= empty.length - 1 - empty.findIndex((byte, i) => byte !== one[i])
+    this.#groups.appendBytes(one.subarray(empty.length - this.#tailLength, one.length - this.#tailLength))
     this.#count++
     this.#rows += BigInt(rows)
   }
