@@ -125,7 +125,7 @@ export class TextQuery {
   score(bytes: Uint8Array, start = 0, end = bytes.length): number {
     const exact = this.#exact
     if (exact !== null) {
-      const at = placeOf(bytes, start, end, exact)
+      const at = placeOfBytes(bytes, start, end, exact)
       return at < 0 ? 0 : (at === start ? 0.8 : 0.55) + (0.2 * exact.length) / (end - start)
     }
     const whole = this.#whole.score(bytes, start, end)
@@ -141,7 +141,7 @@ export class TextQuery {
 }
 
 /** Where the part begins between `start` and `end`; −1 where it is not. */
-function placeOf(bytes: Uint8Array, start: number, end: number, part: Uint8Array): number {
+export function placeOfBytes(bytes: Uint8Array, start: number, end: number, part: Uint8Array): number {
   for (let from = start; from <= end - part.length; from++) {
     let same = 0
     while (same < part.length && bytes[from + same] === part[same]) same++

@@ -1,3 +1,5 @@
+import { placeOfBytes } from '#domain/text/text-search.ts'
+
 /** Words of a typed destination that leave the port open. */
 export const ordersWords = [
   'ORDER',
@@ -36,12 +38,5 @@ export const bytesOf = (parts: readonly string[]): Buffer[] =>
 
 /** Whether the text of one slot has these bytes. */
 export function holdsBytes(column: Uint8Array, width: number, slot: number, part: Uint8Array): boolean {
-  const { length } = part
-  const first = slot * width
-  for (let from = first; from <= first + width - length; from++) {
-    let same = 0
-    while (same < length && column[from + same] === part[same]) same++
-    if (same === length) return true
-  }
-  return false
+  return placeOfBytes(column, slot * width, (slot + 1) * width, part) >= 0
 }
