@@ -8,7 +8,7 @@ type Numbers = { readonly [slot: number]: number }
 /** The columns of the live fleet from which the 19 members of a listed vessel are written. NaN is unknown. */
 export interface ListedColumns {
   readonly mmsi: Numbers
-  /** 20 bytes of Latin-1 per vessel, padded with zeros or spaces. */
+  /** 20 bytes of UTF-8 per vessel, padded with zeros or spaces. */
   readonly name: Uint8Array
   readonly lng: Numbers
   readonly lat: Numbers

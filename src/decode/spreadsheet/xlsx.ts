@@ -1,3 +1,4 @@
+import { msPerDay } from '#domain/time.ts'
 import { type ZipPart, zipParts } from './zip.ts'
 
 /** Larger rows are not data: the text between two row ends. */
@@ -119,7 +120,7 @@ function dateText(text: string, zeroMs: number): string {
   return Number.isInteger(days) ? iso.slice(0, 10) : iso.slice(0, 19)
 }
 
-const secondsPerDay = 86_400
+const secondsPerDay = msPerDay / 1000
 
 function* rowsOf(sheet: string, { strings, dates }: CellValues): Generator<string[]> {
   for (const [, row] of sheet.matchAll(/<row\b[^>]*>(.*?)<\/row>/gs)) {
