@@ -23,7 +23,7 @@ describe('accessibility of the map', { skip: missing ?? false }, () => {
   test('keyboard only: search, select, read the card, close it, switch a layer, move the map', async () => {
     await app.open(hormuz)
     await app.page.keyboard.press('/')
-    await app.page.keyboard.type('maran')
+    await app.page.keyboard.insertText('maran')
     await app.page.getByRole('option').nth(1).waitFor()
     await app.page.keyboard.press('ArrowDown')
     const chosen = await app.page.locator('[role=option][aria-selected=true]').textContent()
@@ -47,6 +47,33 @@ describe('accessibility of the map', { skip: missing ?? false }, () => {
     await app.page.keyboard.press('Equal')
     await app.page.waitForFunction((before) => window.__seaborne!.map.getZoom() > before + 0.9, before)
     await app.assertNoErrors()
+  })
+
+  test('an arrow key that is pressed before the hits are there leaves the first one chosen', async () => {
+    await app.open(hormuz)
+    let answer!: () => void
+    const mayAnswer = new Promise<void>((done) => (answer = done))
+    await app.page.route('**/api/v1/search?*', async (route) => {
+      await mayAnswer
+      await route.continue()
+    })
+    await app.page.keyboard.press('/')
+    const asked = app.page.waitForRequest('**/api/v1/search?*')
+    await app.page.keyboard.insertText('maran')
+    await asked
+    await app.page.keyboard.press('ArrowDown')
+    answer()
+    await app.page.getByRole('option').first().waitFor()
+    const selected = app.page.getByRole('option', { selected: true })
+    assert.equal(await selected.getAttribute('id', { timeout: 5000 }), 'hit-0')
+    for (const [key, id] of [
+      ['ArrowDown', 'hit-1'],
+      ['ArrowUp', 'hit-0'],
+      ['ArrowUp', 'hit-0'],
+    ] as const) {
+      await app.page.keyboard.press(key)
+      assert.equal(await selected.getAttribute('id'), id, key)
+    }
   })
 
   test('reduced motion: no flight and no gliding', async () => {

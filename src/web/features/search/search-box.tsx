@@ -6,11 +6,17 @@ import { Icon } from '../../ui/icons.tsx'
 import { type Hit, search } from './search.ts'
 
 const text = signal('')
-const activeIndex = signal(0)
+/** The hit that the user moved to; null for the first one. */
+const activeKey = signal<string | null>(null)
 const isOpen = signal(false)
 
 /** Pause in typing after which the search runs. */
 const debounceMs = 160
+
+const activeHit = (): Hit | undefined => {
+  const hits = search.hits.value
+  return hits.find(({ key }) => key === activeKey.value) ?? hits[0]
+}
 
 /** One search box for vessels, ports, terminals, chokepoints and commands. */
 export function SearchBox() {
@@ -20,7 +26,12 @@ export function SearchBox() {
     return () => clearTimeout(timer)
   }, [text.value])
   const hits = search.hits.value
+  const active = activeHit()
   const isShown = isOpen.value && text.value.trim() !== ''
+  const move = (by: 1 | -1) => {
+    const to = hits.findIndex((hit) => hit === active) + by
+    activeKey.value = hits[Math.max(0, Math.min(hits.length - 1, to))]?.key ?? null
+  }
   const choose = (hit: Hit | undefined) => {
     if (!hit) return
     hit.open()
@@ -31,7 +42,7 @@ export function SearchBox() {
   const chooseActive = async () => {
     // Enter may come before the hits for this text.
     if (search.searchedText.value !== text.value) await search.run(text.value)
-    choose(search.hits.value[activeIndex.value])
+    choose(activeHit())
   }
   return (
     <div class="search" role="search">
@@ -48,11 +59,11 @@ export function SearchBox() {
         aria-expanded={isShown}
         aria-controls="hits"
         aria-autocomplete="list"
-        aria-activedescendant={isShown && hits[activeIndex.value] ? `hit-${activeIndex.value}` : undefined}
+        aria-activedescendant={isShown && active ? `hit-${hits.indexOf(active)}` : undefined}
         value={text.value}
         onInput={({ currentTarget }) => {
           text.value = currentTarget.value
-          activeIndex.value = 0
+          activeKey.value = null
           isOpen.value = true
         }}
         onFocus={() => (isOpen.value = true)}
@@ -61,8 +72,8 @@ export function SearchBox() {
           setTimeout(() => document.activeElement === currentTarget || (isOpen.value = false), 150)
         }
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') activeIndex.value = Math.min(hits.length - 1, activeIndex.value + 1)
-          else if (event.key === 'ArrowUp') activeIndex.value = Math.max(0, activeIndex.value - 1)
+          if (event.key === 'ArrowDown') move(1)
+          else if (event.key === 'ArrowUp') move(-1)
           else if (event.key === 'Enter') void chooseActive()
           else if (event.key === 'Escape') input.current?.blur()
           else return
@@ -77,6 +88,7 @@ export function SearchBox() {
 
 function Hits({ choose }: { choose: (hit: Hit) => void }) {
   const hits = search.hits.value
+  const active = activeHit()
   const none = search.isSearching.value ? 'Searching…' : 'No results for this name or number.'
   const note = search.error.value ?? (hits.length === 0 ? none : null)
   return (
@@ -87,9 +99,9 @@ function Hits({ choose }: { choose: (hit: Hit) => void }) {
             key={hit.key}
             id={`hit-${i}`}
             role="option"
-            aria-selected={i === activeIndex.value}
+            aria-selected={hit === active}
             onMouseDown={(event) => event.preventDefault()}
-            onMouseEnter={() => (activeIndex.value = i)}
+            onMouseEnter={() => (activeKey.value = hit.key)}
             onClick={() => choose(hit)}
           >
             <span class="hit-name">{hit.name}</span>
