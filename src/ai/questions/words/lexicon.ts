@@ -1,4 +1,5 @@
 import { commodities, commodityGroup } from '#domain/vessel/commodities.ts'
+import { cargoesWithoutFilter } from './cargoes-without-filter.ts'
 import { bounds, fillers, otherPhrases, statuses } from './clause-words.ts'
 import { countries } from '../countries.ts'
 import type { Meaning } from './meaning.ts'
@@ -26,6 +27,7 @@ export function lexicon(): readonly (readonly [phrases: string, meaning: Meaning
       .map(({ label }) => [`${label}|${label} crude`, { kind: 'commodity', value: label }] as const),
     ...statuses.map(([status, measure, phrases]) => [phrases, { kind: 'status', status, measure }] as const),
     ...bounds.map(([bound, quantity, phrases]) => [phrases, { kind: 'bound', bound, quantity }] as const),
+    ...cargoesWithoutFilter.map(([meaning, phrases]) => [phrases, meaning] as const),
     ...otherPhrases.map(([meaning, phrases]) => [phrases, meaning] as const),
     [fillers, { kind: 'filler' }],
   ]

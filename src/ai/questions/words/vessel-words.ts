@@ -144,7 +144,7 @@ export const cargoes: readonly [string, string][] = [
   ['Corn', 'corn|maize|maíz|maïs|Mais|玉米'],
   ['Soybeans', 'soybeans|soybean|soya|soja|soya beans|Sojabohnen|大豆'],
   ['Bauxite', 'bauxite|bauxita|Bauxit|铝土矿'],
-  ['Palm Oil', 'palm oil|aceite de palma|huile de palme|Palmöl|棕榈油'],
+  ['Palm Oil', 'palm oil|crude palm oil|CPO|aceite de palma|huile de palme|Palmöl|棕榈油'],
   ['Methanol', 'methanol|metanol|méthanol|甲醇'],
   ['CPC Blend', 'cpc'],
   ['Western Canadian Select', 'wcs'],
