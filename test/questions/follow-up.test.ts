@@ -19,6 +19,24 @@ describe('a question that follows another', () => {
       because: 'a new range replaces the one before',
     },
     {
+      previous: { types: ['Crude Tanker'], size: ['vlcc'], destination: ['JP'] },
+      question: 'now the same for LNG',
+      gives: { commodity: 'lng', destination: ['JP'] },
+      because: 'types that cannot carry it go',
+    },
+    {
+      previous: { types: ['Crude Tanker'], destination: ['JP'] },
+      question: 'only those with fuel oil',
+      gives: { types: ['Crude Tanker'], destination: ['JP'], commodity: 'Fuel Oil' },
+      because: 'types that can carry it stay',
+    },
+    {
+      previous: { commodity: 'crude', origin: ['SA'] },
+      question: 'now LNG carriers',
+      gives: { types: ['LNG Carrier'], origin: ['SA'] },
+      because: 'a cargo that they cannot carry goes',
+    },
+    {
       previous: crudeInGulf,
       question: 'what about bulkers',
       gives: { bbox: crudeInGulf.bbox, types: ['Bulk Carrier'] },

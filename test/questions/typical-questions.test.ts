@@ -56,6 +56,13 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ['ships whose last port was Ust-Luga', { lastPort: ['RUULU'] }],
   ['tankers in Primorsk', { types: ['Crude Tanker', 'Chemical Tanker'], bbox: [27.9, 59.9, 29.1, 60.6] }],
   // Terminals that are called after their cargo
+  [
+    'tankers in the straight of malacca',
+    { types: ['Crude Tanker', 'Chemical Tanker'], region: ['malacca'], bbox: [99.6, 0.75, 104.5, 4] },
+  ],
+  ['Saudi crude from Ras Tanura', { commodity: 'crude', origin: ['SARTA'] }],
+  ['Saudi or Iraqi crude to China', { commodity: 'crude', origin: ['SA', 'IQ'], destination: ['CN'] }],
+  ['Saudi crude, and from Iraq', { commodity: 'crude', origin: ['SA', 'IQ'] }],
   ['Santos grain to China', { commodity: 'Grain', origin: ['BRSSZ'], destination: ['CN'] }],
   ['Kwinana grain to Japan', { commodity: 'Grain', origin: ['AUKWI'], destination: ['JP'] }],
   ['to Jebel Ali container ships', { types: ['Container Ship'], destination: ['AEJEA'] }],
@@ -301,7 +308,11 @@ for (const [question, says] of [
   ['ships heading east through Malacca', /course/],
   ['ESPO blend to Shandong', /shandong/],
   // No mistyped Macanese, no mistyped "around"
-  ['manganese to Japan', /Not understood: manganese/],
+  ['manganese to Japan', /"manganese": this cargo is derived for no vessel/],
+  ['soybean oil from Argentina', /"soybean oil": this cargo/],
+  ['Kirkuk crude to Trieste', /"kirkuk": this grade/],
+  ['Kazakh crude from Novorossiysk', /of KZ, loaded elsewhere/],
+  ['Saudi crude from the Red Sea', /of SA, loaded elsewhere/],
   ['ships aground off Denmark', /Not understood: aground/],
   ['TD3C VLCCs', /TD3C.*freight indices/],
   ['Suez canal transits today', /page of each strait/],

@@ -1,7 +1,9 @@
+import { commodities, commodityCodes } from '#domain/vessel/commodities.ts'
 import type { VesselFilters } from './question-filters.ts'
 import type { PhraseMatcher } from './phrase-matcher.ts'
 import type { QuestionReading, VoyageEnd } from './reading/reading.ts'
 import { voyageEndOf } from './reading/terms.ts'
+import { carriersOf } from './words/vessel-words.ts'
 
 /** Words that refer to the vessels of the question before, in English, Spanish, French, German and Chinese. */
 const starts =
@@ -113,6 +115,8 @@ export function mergeFilters(
   // "ignore the destination" names a filter, too.
   const named = drops.test(text) ? text : (text.match(droppedFilter) ?? []).join(' ')
   for (const [word, names] of dropped) if (word.test(named)) remove(merged, names)
+  if (found.types === undefined && !mayCarry(previous.types, found.commodity)) remove(merged, ['types', 'size'])
+  if (found.commodity === undefined && !mayCarry(found.types, previous.commodity)) remove(merged, ['commodity'])
   if (anyArea.test(text)) remove(merged, ['bbox', 'region', 'near'])
   if (adds.test(text)) addTo(merged, found)
   const excludes = unwanted.size > 0 && wanted.size === 0 && previous.types !== undefined
@@ -121,6 +125,18 @@ export function mergeFilters(
   Object.assign(merged, found)
   if (left.length > 0) merged.types = left
   return merged
+}
+
+/** Whether vessels of these types may carry a cargo: "the same for LNG" is no longer about crude tankers. */
+function mayCarry(types: VesselFilters['types'], commodity: VesselFilters['commodity']): boolean {
+  if (commodity === undefined || types === undefined) return true
+  const families = new Set(commodityCodes(commodity).map((code) => commodities[code].family))
+  // Crude tankers carry fuel oil, too.
+  const carriers = [...families].flatMap((family) => [
+    ...(carriersOf.get(family) ?? []),
+    ...(family === 'products' ? (carriersOf.get('crude') ?? []) : []),
+  ])
+  return carriers.length === 0 || carriers.some((name) => types.includes(name))
 }
 
 /** "leave out India": from the places before; what is not among them stays named as impossible. */

@@ -101,6 +101,7 @@ export const rewritten: readonly Rewriting[] = [
     (_phrase, low, from, ...[of, between, to]) => `${low}${from}${of}${asAnd(between)}${to}${of}`,
   ],
   [/\bve(?:ss?les|sels)\b/giu, 'vessels'],
+  [/\bstraight(s?\s+of)\b/giu, 'strait$1'],
   [
     /\b(?:(?:at|of|under|with|in|for)\s+)?(?:any|whatever|whichever)\s+(?:their\s+|the\s+|its\s+)?(?:destination|flag|speed|size|type|status|cargo|origin|eta|load)s?\b(?=\s*(?:[?.!,;]|$|\b(?:and|or|with|in|to|from|at|off|near|for|on|is|are|will|that|which|heading|bound|laden|now)\b))/giu,
     ' ',

@@ -230,15 +230,19 @@ function isPredicate({ cursor: { terms, at } }: ReadingState): boolean {
   return isOnes || (terms[at] === undefined && /^(?:are|is|be)$/.test(terms[at - 2]?.text ?? ''))
 }
 
-/** "Saudi crude" is loaded there; "Qatari LNG carriers" may be of any trade. */
+/** "Saudi crude", "Saudi and Iraqi crude" is loaded there; "Qatari LNG carriers" may be of any trade. */
 function isOriginOfCargo({ cursor, reading }: ReadingState): boolean {
-  if (!['commodity', 'ambiguous'].includes(cursor.current?.meaning?.kind ?? '')) return false
-  cursor.at++
+  const cargoAt = cursor.at - 1
+  const end = Math.max(cursor.at, nationsAt(cursor.terms, cargoAt).end)
+  if (!['commodity', 'ambiguous'].includes(cursor.meaningAt(end)?.kind ?? '')) return false
+  cursor.at = end + 1
   const isCarriers = isListOfCarriers(cursor)
-  cursor.at--
+  cursor.at = isCarriers ? cargoAt + 1 : cargoAt
   if (isCarriers) return false
-  cursor.at--
-  return readVoyage(cursor, 'origin', reading)
+  const before = reading.origins.length
+  const isRead = readVoyage(cursor, 'origin', reading)
+  reading.origins = reading.origins.map((origin, i) => (i < before ? origin : { ...origin, cargoAt: end - 1 }))
+  return isRead
 }
 
 /** "brut russe", "crudo iraní": in Spanish and French the adjective stands behind. */

@@ -17,6 +17,8 @@ export interface VoyageEnd {
   places?: readonly NamedPlace[]
   /** The values of a filter that could stand for it, the best first: UN/LOCODEs or a country. */
   candidates: readonly (readonly string[])[]
+  /** Of the nation of a cargo, "Saudi crude": the term that names it. */
+  cargoAt?: number
 }
 
 /** What a question gives a range for. */

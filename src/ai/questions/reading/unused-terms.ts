@@ -74,6 +74,11 @@ function isImplied(meaning: Meaning, reading: QuestionReading): boolean {
   if (meaning.kind === 'voyage') return (meaning.end === 'origin' ? origins : destinations).length > 0
   if (meaning.kind === 'type' || meaning.kind === 'size' || meaning.kind === 'grade')
     return wanted.size > 0 && [...wanted].every((name: VesselClass) => meaning.classes.includes(name))
+  // "Saudi crude from Ras Tanura"
+  if (meaning.kind === 'nation')
+    return origins.some(({ candidates }) =>
+      candidates.flat().some((code) => code.length === 5 && code.startsWith(meaning.flag)),
+    )
   if (meaning.kind !== 'place') return false
   const named = [...places, ...[...destinations, ...origins].flatMap(({ place }) => place ?? [])]
   return named.some((held) => held === meaning.place || isPartOf(held, meaning.place))

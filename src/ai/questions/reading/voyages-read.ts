@@ -11,7 +11,9 @@ export function readVoyageWord(state: ReadingState, end: 'destination' | 'origin
   if (term.text === 'from' && isNumber(cursor.current)) return readFigure(state, 'between', null)
   if (term.text === 'ex' && isExceptionAhead(state)) return state.negate(term)
   if (!state.consumeNegation('voyage')) {
+    const wordAt = cursor.at - 1
     if (!readVoyage(cursor, end, reading)) noteVoyage(state, end, term)
+    else if (end === 'origin') narrowOrigins(state, wordAt)
     return
   }
   const excluded = endsAhead(state, end)
@@ -19,6 +21,20 @@ export function readVoyageWord(state: ReadingState, end: 'destination' | 'origin
     const names = excluded.map(({ name }) => name).join(', ')
     state.addNote(`destinations and origins cannot be excluded, so "not ${names}" was ignored`)
   } else state.addNote(`vessels without "${term.text}" cannot be filtered`)
+}
+
+/** "Saudi crude from Ras Tanura" is from there, and not from all of the country; "Saudi crude, and from Iraq" is from both. */
+function narrowOrigins(state: ReadingState, wordAt: number): void {
+  const { cursor, reading } = state
+  const nations = reading.origins.filter(({ cargoAt }) => cargoAt !== undefined)
+  const places = reading.origins.filter(({ cargoAt }) => cargoAt === undefined)
+  const between = cursor.terms.slice(Math.max(...nations.map(({ cargoAt }) => cargoAt!)), wordAt)
+  if (nations.length === 0 || between.some(({ meaning }) => meaning?.kind === 'and')) return
+  const codes = places.flatMap(({ candidates }) => candidates.flat())
+  reading.origins = places
+  for (const nation of nations.flatMap(({ candidates }) => candidates.flat()))
+    if (!codes.some((code) => code.startsWith(nation)))
+      state.addNote(`the cargo of ${nation}, loaded elsewhere, has no filter: here is what was loaded there`)
 }
 
 /** Reads the places of an end of a voyage that is not wanted. */
