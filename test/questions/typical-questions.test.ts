@@ -60,6 +60,11 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
     'tankers in the straight of malacca',
     { types: ['Crude Tanker', 'Chemical Tanker'], region: ['malacca'], bbox: [99.6, 0.75, 104.5, 4] },
   ],
+  [
+    'sanctioned tankers in the Laconian Gulf',
+    { types: ['Crude Tanker', 'Chemical Tanker'], sanctioned: true, bbox: [22.4, 36.2, 23.3, 36.9] },
+  ],
+  ['bulkers off Cape Agulhas', { types: ['Bulk Carrier'], bbox: [18.5, -37, 22, -34.3] }],
   ['Saudi crude from Ras Tanura', { commodity: 'crude', origin: ['SARTA'] }],
   ['Saudi or Iraqi crude to China', { commodity: 'crude', origin: ['SA', 'IQ'], destination: ['CN'] }],
   ['Saudi crude, and from Iraq', { commodity: 'crude', origin: ['SA', 'IQ'] }],
