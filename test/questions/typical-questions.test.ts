@@ -65,6 +65,8 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
     { types: ['Crude Tanker', 'Chemical Tanker'], sanctioned: true, bbox: [22.4, 36.2, 23.3, 36.9] },
   ],
   ['bulkers off Cape Agulhas', { types: ['Bulk Carrier'], bbox: [18.5, -37, 22, -34.3] }],
+  ['VLGCs in Japan', { types: ['LPG Carrier'], size: ['vlgc'], region: ['country:JP'] }],
+  ['NH3 to Tampa', { commodity: 'Ammonia', destination: ['USTPA'] }],
   ['Saudi crude from Ras Tanura', { commodity: 'crude', origin: ['SARTA'] }],
   ['Saudi or Iraqi crude to China', { commodity: 'crude', origin: ['SA', 'IQ'], destination: ['CN'] }],
   ['Saudi crude, and from Iraq', { commodity: 'crude', origin: ['SA', 'IQ'] }],
@@ -186,7 +188,7 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ['where does India get its crude', { commodity: 'crude', destination: ['IN'] }],
   ['VLCCs less than fully laden', { types: ['Crude Tanker'], size: ['vlcc'], maxLoad: 90 }],
   // Flags and units
-  ['tankers in IN', { types: ['Crude Tanker', 'Chemical Tanker'], bbox: [66, 5, 93, 24] }],
+  ['tankers in IN', { types: ['Crude Tanker', 'Chemical Tanker'], region: ['country:IN'] }],
   [
     'tankers of at least 40 and at most 55k dwt',
     { types: ['Crude Tanker', 'Chemical Tanker'], minDwt: 40_000, maxDwt: 55_000 },

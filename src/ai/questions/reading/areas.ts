@@ -28,11 +28,11 @@ export function watersListedAt(cursor: TermCursor): readonly NamedPlace[] {
 /** Words between "off" and a place: "off the coast of Spain", "vor der Küste Spaniens". */
 const ofCoast = /^(?:the|coasts?|of|la|las|costas?|de|del|l|d|cotes?|du|des|der|kuste|von)$/
 
-/** Whether the place before the cursor is what vessels are off. */
-export function isOffCoast({ terms, at }: TermCursor): boolean {
+/** Whether the place before the cursor is a country that vessels are in or off, or a coast of it. */
+export function isAtCoast({ terms, at }: TermCursor): boolean {
   let before = at - 2
   while (ofCoast.test(terms[before]?.text ?? '')) before--
-  return /\boff(?: the)?$|^(?:au large(?: de)?|frente a?|vor(?: der)?)$/.test(terms[before]?.text ?? '')
+  return /\boff(?: the)?$|^(?:in|au large(?: de)?|frente a?|vor(?: der)?)$/.test(terms[before]?.text ?? '')
 }
 
 const kmPerUnit: Readonly<Record<string, number>> = {

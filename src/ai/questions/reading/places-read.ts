@@ -1,7 +1,7 @@
 import { isForeignAdjective } from '../countries.ts'
 import { type NamedPlace, territorialWaters } from '../places.ts'
 import type { Term } from '../phrase-matcher.ts'
-import { isOffCoast, isPartOf, watersLike, watersListedAt } from './areas.ts'
+import { isAtCoast, isPartOf, watersLike, watersListedAt } from './areas.ts'
 import type { ReadingState } from './reading-state.ts'
 import { flagOf, isFlagWord, nationName, nationsAt, type TermCursor, voyageEndOf, within } from './terms.ts'
 import { isDischargeAhead, isWhereabouts, readVoyage } from './voyages.ts'
@@ -20,7 +20,7 @@ export function readPlace(state: ReadingState, named: NamedPlace): void {
     return
   }
   const isAlternative = isBehindAnd(state.cursor)
-  if (isOffCoast(state.cursor)) state.reading.offCoast.push(place)
+  if (isAtCoast(state.cursor)) state.reading.offCoast.push(place)
   if (places.some((held) => held === place || (!isAlternative && isPartOf(held, place)))) return
   if (!isLocated(state)) state.bare.push({ place, at: state.cursor.at - 1 })
   const wider = isAlternative ? -1 : places.findIndex((held) => isPartOf(place, held))
@@ -204,7 +204,7 @@ export function readNation(state: ReadingState, term: Term): void {
     const coast = territorialWaters.find((place) => place.waters === flag)
     if (coast) return readPlace(state, coast)
   }
-  if (isOffCoast(state.cursor) && !isOfShips(state.cursor.current)) {
+  if (isAtCoast(state.cursor) && !isOfShips(state.cursor.current)) {
     // "off the United States", "off the Libyan coast"
     const coast = territorialWaters.find((place) => place.waters === flag)
     if (coast) return readPlace(state, coast)

@@ -134,7 +134,7 @@ export const cargoes: readonly [string, string][] = [
   ['Fuel Oil', 'fuel oil|HSFO|VLSFO|fueloil|fioul|Schweröl|燃料油'],
   ['Propane', 'propane|propano|Propan|丙烷'],
   ['Butane', 'butane|butano|Butan|丁烷'],
-  ['Ammonia', 'ammonia|amoníaco|ammoniac|Ammoniak|氨'],
+  ['Ammonia', 'ammonia|NH3|anhydrous ammonia|amoníaco|ammoniac|Ammoniak|Ammoniaktanker|氨'],
   ['Iron Ore', 'iron ore|mineral de hierro|minerai de fer|Eisenerz|铁矿石'],
   ['Coal', 'coal|charbon|Kohle|煤|煤炭'],
   ['Grain', 'grain|grains|granos|grano|cereales|céréales|Getreide|粮食|谷物'],
