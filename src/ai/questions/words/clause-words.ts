@@ -358,4 +358,4 @@ export const fillers =
   'anything|anyone|looking|am|any of|as origin|as the origin|as their origin|as destination|as the destination|as their destination|as next port|imports|exports|shipments|deliveries|loaders|loader|' +
   movementFillers.join('|') +
   '|quel|quels|quelle|quelles|qué|cuáles|cuántos|combien|wie viele|wieviele|devant|próximos|próximas|prochains|prochaines|nächsten|llegan|there any|port|ports|port of|the port of|harbour|harbor|anchorage|anchorages|terminal|terminals|puerto|puertos|puerto de|puerto del|port de|port du|Hafen|Hafen von|Häfen|国家|港|港口|' +
-  '多少|有多少|多|几|的|船|船只|船舶|在|附近|所有|全部|显示|请|我|看|给|里|内|中|上|有|是|之间|以外|之外|外|运|载运|运送|运载|装载|载有|运输|正在|现在|海域|水域|沿海|沿岸|哪些|和|每|只|艘|度|速|为|之|已|货物|载'
+  '多少|有多少|多|几|的|船|船只|船舶|在|附近|所有|全部|显示|请|我|看|给|里|内|中|上|有|是|之间|以外|之外|外|运|载运|运送|运载|装载|载有|运输|正在|现在|海域|水域|沿海|沿岸|哪些|和|每|只|艘|度|速|为|之|已|货物|载|来的'
