@@ -12,20 +12,21 @@ const folder = temporaryFolder()
 after(folder.remove)
 
 const admin = { email: 'chief@example.org', password: 'Kattegat nebel 7 lotse' }
-/** A crossing is two reports on the other side. */
-const reportsInFirstSecond = 10
 const reportEveryMs = 50
 const patience = { everyMs: 50 }
 
-/** A station whose vessel reports its place as soon as a server connects, and for half a second more. */
+/**
+ * A station whose vessel reports its place as soon as a server connects, and from then on: a crossing is reports of two
+ * times on the other side, and a busy machine may receive the first ones at one.
+ */
 async function stationAt(place: { lng: number }) {
   let reports = 0
   const server = createServer((socket) => {
     socket.on('error', () => {})
     const report = () => socket.write(sentencesOf({ ...crudeTanker, lng: place.lng + (++reports % 10) * 1e-5 }))
     report()
-    let left = reportsInFirstSecond
-    const timer = setInterval(() => (--left > 0 && socket.writable ? report() : clearInterval(timer)), reportEveryMs)
+    const timer = setInterval(() => (socket.writable ? report() : clearInterval(timer)), reportEveryMs)
+    socket.on('close', () => clearInterval(timer))
   })
   return { address: `nmea+tcp://127.0.0.1:${await listening(server)}`, close: () => server.close() }
 }
