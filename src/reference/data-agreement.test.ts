@@ -112,10 +112,30 @@ describe('capacities of import terminals are in mtpa, not in billion cubic metre
     { id: 'lng_terminal:barcelona', gasM3PerHour: 1_950_000 },
     { id: 'lng_terminal:huelva', gasM3PerHour: 1_350_000 },
     { id: 'lng_terminal:sagunto', gasM3PerHour: 1_000_000 },
+    { id: 'lng_terminal:cartagena-spain', gasM3PerHour: 1_350_000 },
+    { id: 'lng_terminal:dortyol', gasM3PerHour: 28_000_000 / 24 },
+    { id: 'lng_terminal:marmara', gasM3PerHour: 37_000_000 / 24 },
   ])
-    test(`${id}: ${gasM3PerHour} m³ an hour`, () => {
+    test(`${id}: ${Math.round(gasM3PerHour)} m³ an hour`, () => {
       const mtpa = (gasM3PerHour * 8760) / 1.36e9
       assert.ok(Math.abs(byId.get(id)!.capacity! - mtpa) < 0.05, `${byId.get(id)?.capacity}, not ${mtpa.toFixed(2)}`)
+    })
+
+  for (const { of, terminals, gasBcmPerYear } of [
+    {
+      of: 'the six terminals of Spain that feed its network',
+      terminals: ['barcelona', 'bilbao', 'cartagena-spain', 'huelva', 'mugardos', 'sagunto'],
+      gasBcmPerYear: 60,
+    },
+    {
+      of: 'the five terminals of Türkiye, 161 million m³ a day',
+      terminals: ['dortyol', 'etki', 'gulf-of-saros', 'izmir-aliaga', 'marmara'],
+      gasBcmPerYear: 0.161 * 365,
+    },
+  ])
+    test(`${of}: ${gasBcmPerYear.toFixed(1)} billion m³ a year together`, () => {
+      const mtpa = terminals.reduce((sum, id) => sum + byId.get(`lng_terminal:${id}`)!.capacity!, 0)
+      assert.ok(Math.abs(mtpa * 1.36 - gasBcmPerYear) < 1, `${mtpa} mtpa`)
     })
 })
 
