@@ -92,6 +92,9 @@ describe('what traders look for first is in the starter set', () => {
     { id: 'gas_pipeline:urengoy-pomary-uzhhorod', status: 'closed', because: 'no transit since 2025-01-01' },
     { id: 'lng_terminal:lng-canada', status: 'operating', because: 'first cargo 2025' },
     { id: 'lng_terminal:al-zour', status: 'operating', because: 'imports of Kuwait' },
+    { id: 'lng_terminal:darwin', status: 'operating', because: 'cargoes from Barossa since 2026-01' },
+    { id: 'lng_terminal:pascagoula-gulf', status: 'idle', because: 'no imports since 2011' },
+    { id: 'lng_terminal:north-field-east', status: 'construction', because: 'the largest expansion' },
     { id: 'oil_refinery:yulong', status: 'operating', because: 'started 2024' },
     { id: 'oil_refinery:lindsey', status: 'closed', because: 'closed 2025' },
     { id: 'oil_refinery:dalian-petrochina', status: 'closed', because: 'closed 2025' },
@@ -105,6 +108,8 @@ describe('what traders look for first is in the starter set', () => {
     test(`${id} is ${status}: ${because}`, () => assert.equal(byId.get(id)?.status, status))
 
   test('LNG Canada has two trains', () => assert.equal(byId.get('lng_terminal:lng-canada')?.capacity, 14))
+
+  test('both phases of Plaquemines count', () => assert.equal(byId.get('lng_terminal:plaquemines')?.capacity, 20))
 })
 
 describe('capacities of import terminals are in mtpa, not in billion cubic metres of gas', () => {
@@ -211,6 +216,18 @@ describe('records are complete', () => {
     )
     assert.deepEqual(
       incomplete.map(({ id }) => id),
+      [],
+    )
+  })
+
+  test('the operator of an import terminal is not the company that chartered out its floating unit', () => {
+    const shipowners = /^(?:BW|Golar|Höegh|Hoegh|Energos|MISC|MOL|Cool) ?/
+    const wrong = items.filter(
+      ({ kind, name, operator }) =>
+        kind === 'lng_terminal' && name.endsWith('import terminal') && shipowners.test(operator ?? ''),
+    )
+    assert.deepEqual(
+      wrong.map(({ id, operator }) => `${id}: ${operator}`),
       [],
     )
   })
