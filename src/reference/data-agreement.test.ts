@@ -97,6 +97,16 @@ describe('what traders look for first is in the starter set', () => {
     { id: 'lng_terminal:north-field-east', status: 'construction', because: 'the largest expansion' },
     { id: 'oil_refinery:yulong', status: 'operating', because: 'started 2024' },
     { id: 'oil_refinery:lindsey', status: 'closed', because: 'closed 2025' },
+    { id: 'oil_refinery:grangemouth', status: 'closed', because: 'closed 2025' },
+    { id: 'oil_refinery:houston-lyondellbasell', status: 'closed', because: 'closed 2025' },
+    { id: 'oil_refinery:los-angeles-phillips-66', status: 'closed', because: 'closed 2025' },
+    { id: 'oil_refinery:wesseling-rheinland', status: 'closed', because: 'no crude since 2025-03, but Godorf' },
+    { id: 'oil_refinery:godorf-rheinland', status: 'operating', because: 'the half of Rheinland that goes on' },
+    { id: 'oil_refinery:tokuyama', status: 'closed', because: 'no crude since 2014' },
+    { id: 'oil_refinery:benicia', status: 'idle', because: 'idled by 2026-04' },
+    { id: 'oil_refinery:port-harcourt', status: 'idle', because: 'shut since 2025-05' },
+    { id: 'oil_refinery:kremenchuk', status: 'idle', because: 'destroyed in 2022' },
+    { id: 'oil_refinery:barmer-hrrl', status: 'construction', because: 'first crude for it landed in 2025-12' },
     { id: 'oil_refinery:dalian-petrochina', status: 'closed', because: 'closed 2025' },
     { id: 'oil_field:north-field', status: 'operating', because: 'the largest gas field' },
     { id: 'oil_field:permian', status: 'operating', because: 'half of the crude of the United States' },
@@ -106,6 +116,24 @@ describe('what traders look for first is in the starter set', () => {
     { id: 'oil_field:jafurah', status: 'operating', because: 'first gas 2025' },
   ])
     test(`${id} is ${status}: ${because}`, () => assert.equal(byId.get(id)?.status, status))
+
+  for (const { id, capacityKbd } of [
+    { id: 'jamnagar', capacityKbd: 1400 },
+    { id: 'ruwais', capacityKbd: 837 },
+    { id: 'ulsan-sk', capacityKbd: 840 },
+    { id: 'zhenhai', capacityKbd: 800 },
+    { id: 'zhoushan-zhejiang-petrochemical', capacityKbd: 800 },
+    { id: 'lekki-dangote', capacityKbd: 650 },
+    { id: 'al-zour', capacityKbd: 615 },
+    { id: 'yulong', capacityKbd: 400 },
+    { id: 'sitra', capacityKbd: 400 },
+    { id: 'dos-bocas-olmeca', capacityKbd: 340 },
+    { id: 'duqm', capacityKbd: 230 },
+    { id: 'karbala', capacityKbd: 140 },
+  ])
+    test(`refinery ${id}: ${capacityKbd} kb/d`, () => {
+      assert.equal(byId.get(`oil_refinery:${id}`)?.capacity, capacityKbd)
+    })
 
   test('LNG Canada has two trains', () => assert.equal(byId.get('lng_terminal:lng-canada')?.capacity, 14))
 
