@@ -135,6 +135,27 @@ describe('what traders look for first is in the starter set', () => {
       assert.equal(byId.get(`oil_refinery:${id}`)?.capacity, capacityKbd)
     })
 
+  for (const { id, operator, capacity } of [
+    { id: 'gas_pipeline:urengoy-novopskov', operator: 'Gazprom', capacity: 31 },
+    { id: 'gas_pipeline:gulf-coast-express', operator: 'Kinder Morgan', capacity: 20.5 },
+    { id: 'gas_pipeline:permian-highway', operator: 'Kinder Morgan', capacity: 27.4 },
+    { id: 'gas_pipeline:langeled', operator: 'Gassco', capacity: 25.5 },
+    { id: 'oil_pipeline:spearhead', operator: 'Enbridge', capacity: 193 },
+    { id: 'oil_pipeline:energy-transfer-crude-oil', operator: 'Energy Transfer', capacity: 750 },
+    { id: 'oil_pipeline:dakota-access', operator: 'Energy Transfer', capacity: 750 },
+    { id: 'oil_pipeline:seaway', operator: 'Enterprise Products Partners', capacity: 950 },
+    { id: 'oil_pipeline:caspian-pipeline-consortium', operator: 'Caspian Pipeline Consortium', capacity: 1710 },
+    { id: 'oil_pipeline:adria', operator: 'JANAF', capacity: 400 },
+    { id: 'oil_pipeline:keystone', operator: 'South Bow', capacity: 700 },
+    { id: 'oil_field:erawan', operator: 'PTTEP', capacity: 8.3 },
+    { id: 'oil_field:marjan', operator: 'Saudi Aramco', capacity: 800 },
+    { id: 'oil_refinery:mahmood-kot-parco', operator: 'Parco', capacity: 120 },
+  ])
+    test(`${id}: ${operator}, ${capacity}`, () => {
+      const item = byId.get(id)
+      assert.deepEqual([item?.operator, item?.capacity], [operator, capacity])
+    })
+
   test('LNG Canada has two trains', () => assert.equal(byId.get('lng_terminal:lng-canada')?.capacity, 14))
 
   test('both phases of Plaquemines count', () => assert.equal(byId.get('lng_terminal:plaquemines')?.capacity, 20))
@@ -211,6 +232,8 @@ describe('pipelines flow from where the product comes to where it goes', () => {
     for (const id of ['gas_pipeline:maghreb-europe', 'gas_pipeline:rockies-express', 'oil_pipeline:iraq-strategic'])
       assert.equal(byId.get(id)?.flow, undefined, id)
     assert.equal(items.filter(({ flow }) => flow !== undefined).length, 145)
+    const standing = items.filter(({ kind, status }) => kind.endsWith('_pipeline') && status !== 'operating')
+    assert.ok(standing.length > 4 && standing.every(({ flow }) => flow === undefined), `${standing.length}`)
   })
 })
 
