@@ -35,6 +35,17 @@ describe('ports and terminals in data/', () => {
       assert.ok(Math.abs(port.lng - lng) < 1 && Math.abs(port.lat - lat) < 0.8, `${id} is far from ${unlocode}`)
     }
   })
+  test('a terminal lies at most 12 nm from the port that its calls count to, or is exempt by name', () => {
+    const byCode = new Map(ports.map((port) => [port.unlocode, port]))
+    const far = terminals.filter((terminal) => {
+      const away = (port: (typeof ports)[number]) => distanceNm(terminal.lng, terminal.lat, port.lng, port.lat)
+      if (terminal.unlocode !== null) return away(byCode.get(terminal.unlocode)!) > 12
+      // One without a code counts to the nearest port within 30 nm, and beyond that to itself.
+      const nearestNm = Math.min(...ports.map(away))
+      return nearestNm > 12 && nearestNm <= 30
+    })
+    assert.deepEqual(far.map(({ id }) => id).toSorted(), Object.keys(farFromTheirPort).toSorted())
+  })
   test('berths are of a terminal, at most 3 km from it, and most terminals have some', () => {
     const byId = new Map(terminals.map((terminal) => [terminal.id, terminal]))
     const berths = loadBerths(dataDir)
@@ -47,6 +58,39 @@ describe('ports and terminals in data/', () => {
   })
   test('each terminal names its source', () => assert.ok(terminals.every(({ source }) => source.name !== '')))
 })
+
+/** Terminals over 12 nm from their port that count to it all the same, and why. */
+const farFromTheirPort = {
+  'altamira-flng': 'at sea off Altamira, without a code',
+  'bonny-offshore': 'buoys of Bonny at sea',
+  'busan-box': 'the new port of Busan',
+  'calcasieu-pass-lng': 'at the mouth of the ship channel to Lake Charles, without a code',
+  'dongjiakou-crude': 'a part of the port of Qingdao, without a code',
+  'dongjiakou-ore': 'a part of the port of Qingdao, without a code',
+  'escobar-fsru': 'between Zárate and Buenos Aires, without a code',
+  'galveston-lightering': 'lightering area at sea off Galveston',
+  'geismar-chemicals': 'within the limits of the port of Baton Rouge',
+  'idku-lng': 'without a code, run from Alexandria',
+  'istanbul-ambarli-box': 'the container port of Istanbul',
+  'itaguai-ore': 'island in the bay of Itaguaí',
+  'jask-crude': 'the oil terminal of Jask at Kuh Mobarak, without a code',
+  'kamsar-bauxite': 'anchorage where bauxite of Kamsar is loaded',
+  'kyaukpyu-crude': 'island in the port of Kyaukpyu',
+  'maoming-crude': 'buoy at sea off Shuidong',
+  'new-orleans-grain': 'elevators along the Mississippi, given as one',
+  'nghi-son-crude': 'buoy at sea off Nghi Son',
+  'ningbo-lng': 'the Chuanshan part of the port of Ningbo',
+  'portovaya-lng': 'without a code, customs of Vysotsk',
+  'qingdao-lng': 'Dongjiakou, a part of the port of Qingdao without a code',
+  'ras-markaz-crude': 'crude storage of Duqm, without a code',
+  'samarinda-coal': 'anchorage where coal of Samarinda is loaded',
+  'st-petersburg-box': 'Bronka, a part of the port of Saint Petersburg',
+  'tianjin-lng': 'Nangang, a part of the port of Tianjin',
+  'yantai-crude': 'the western part of the port of Yantai',
+  'yantai-lpg': 'the western part of the port of Yantai',
+  'yung-an-lng': 'without a code, under the port of Kaohsiung',
+  'zafiro-crude': 'at sea off Bioko, outside the waters of any port',
+}
 
 test('goods beside terminals: of known ports and harbours, each once by role and class', () => {
   const goods = loadPortGoods(dataDir)
