@@ -294,11 +294,12 @@ describe('records are complete', () => {
     }
   })
 
-  test('what operators do not publish is null: the output of 5 fields, the capacity of 11 pipelines', () => {
+  test('what operators do not publish is null: the output of 5 fields, the capacity of 10 pipelines and 20 reserves', () => {
     const without = items.filter(({ capacity }) => capacity === null)
     const ofKinds = (...kinds: string[]) => without.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
     assert.equal(ofKinds('oil_field').length, 5, ofKinds('oil_field').join(' '))
-    assert.equal(ofKinds('oil_pipeline', 'gas_pipeline').length, 11, ofKinds('oil_pipeline', 'gas_pipeline').join(' '))
+    assert.equal(ofKinds('oil_pipeline', 'gas_pipeline').length, 10, ofKinds('oil_pipeline', 'gas_pipeline').join(' '))
+    assert.equal(ofKinds('spr').length, 20, ofKinds('spr').join(' '))
   })
 
   test('62 pipelines have a straight leg over 150 km: no public route of them is finer', () => {
