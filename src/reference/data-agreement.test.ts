@@ -252,6 +252,12 @@ describe('records are complete', () => {
     assert.ok(found.includes(rotterdam))
   })
 
+  test('a port handles the goods beside its terminals, too', () => {
+    assert.ok(byId.get('port:CNHUH')?.commodities?.includes('Thermal Coal'))
+    assert.ok(byId.get('port:GBIMM')?.commodities?.includes('Diesel'))
+    assert.equal(byId.get('port:ARROS')?.commodity, 'Soybeans')
+  })
+
   test('the source of every record has a date', () => {
     const undated = items.filter(({ source }) => !/\b(?:19|20)\d\d\b/.test(source.name))
     assert.deepEqual(

@@ -46,6 +46,18 @@ describe('ports and terminals in data/', () => {
     })
     assert.deepEqual(far.map(({ id }) => id).toSorted(), Object.keys(farFromTheirPort).toSorted())
   })
+  test('a port admits the draught that each of its terminals does, but for places at sea', () => {
+    const byCode = new Map(ports.map((port) => [port.unlocode, port]))
+    const atSea = new Set(['galveston-lightering', 'zafiro-crude'])
+    const deeper = terminals.filter(({ id, unlocode, maxDraughtM }) => {
+      const port = byCode.get(unlocode ?? '')
+      return !atSea.has(id) && (maxDraughtM ?? 0) > (port?.maxDraughtM ?? Infinity)
+    })
+    assert.deepEqual(
+      deeper.map(({ id }) => id),
+      [],
+    )
+  })
   test('berths are of a terminal, at most 3 km from it, and most terminals have some', () => {
     const byId = new Map(terminals.map((terminal) => [terminal.id, terminal]))
     const berths = loadBerths(dataDir)

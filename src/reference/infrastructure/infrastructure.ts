@@ -7,7 +7,7 @@ import { readDataCsv, readDataNdjson, type DataRow } from '../data-rows.ts'
 import { importedFiles } from '../importers/imported-datasets.ts'
 import { readInfrastructure } from './infrastructure-record.ts'
 import { loadPorts } from '../ports.ts'
-import { loadTerminals } from '../terminals.ts'
+import { loadPortGoods, loadTerminals } from '../terminals.ts'
 
 /** The point files of the starter set and the kind that each holds. */
 const pointFiles: Record<string, InfrastructureKind> = {
@@ -92,12 +92,15 @@ function pointRecord(row: DataRow, kind: InfrastructureKind): Record<string, unk
   }
 }
 
-/** The ports of data/ports.csv as infrastructure records; what they handle is what their terminals handle. */
+/** The ports of data/ports.csv as infrastructure records; they handle what their terminals do, then the goods beside these. */
 function portItems(dataDir: string): Infrastructure[] {
   const terminals = Map.groupBy(loadTerminals(dataDir), ({ unlocode }) => unlocode)
+  const goods = Map.groupBy(loadPortGoods(dataDir), ({ unlocode }) => unlocode)
   return loadPorts(dataDir).map(({ unlocode, name, country, lng, lat, maxDraughtM }) => {
     const counts = new Map<string, number>()
     for (const { commodity } of terminals.get(unlocode) ?? []) counts.set(commodity, (counts.get(commodity) ?? 0) + 1)
+    for (const commodity of (goods.get(unlocode) ?? []).flatMap((some) => some.commodities))
+      counts.set(commodity, counts.get(commodity) ?? 0)
     const commodities = [...counts].toSorted((a, b) => b[1] - a[1]).map(([commodity]) => commodity)
     return {
       id: `port:${unlocode}`,
