@@ -113,6 +113,7 @@ describe('what traders look for first is in the starter set', () => {
     { id: 'oil_field:bakken', status: 'operating', because: 'a region, not one field' },
     { id: 'oil_field:marcellus', status: 'operating', because: 'gas of Appalachia' },
     { id: 'oil_field:athabasca-oil-sands', status: 'operating', because: 'Western Canadian Select' },
+    { id: 'oil_field:groningen', status: 'closed', because: 'closed by law in 2024' },
     { id: 'oil_field:jafurah', status: 'operating', because: 'first gas 2025' },
   ])
     test(`${id} is ${status}: ${because}`, () => assert.equal(byId.get(id)?.status, status))
@@ -148,6 +149,10 @@ describe('what traders look for first is in the starter set', () => {
     { id: 'oil_pipeline:adria', operator: 'JANAF', capacity: 400 },
     { id: 'oil_pipeline:keystone', operator: 'South Bow', capacity: 700 },
     { id: 'oil_field:erawan', operator: 'PTTEP', capacity: 8.3 },
+    { id: 'oil_field:tengiz', operator: 'Tengizchevroil LLP', capacity: 850 },
+    { id: 'oil_field:buzios', operator: 'Petrobras', capacity: 1000 },
+    { id: 'oil_field:mero', operator: 'Petrobras', capacity: 770 },
+    { id: 'oil_field:liza', operator: 'ExxonMobil', capacity: 340 },
     { id: 'oil_field:marjan', operator: 'Saudi Aramco', capacity: 800 },
     { id: 'oil_refinery:mahmood-kot-parco', operator: 'Parco', capacity: 120 },
   ])
