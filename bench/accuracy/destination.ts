@@ -21,6 +21,7 @@ import {
 import { measureLeftOutHarbours } from './left-out-harbours.ts'
 import { measureRecordedDestinations, type Statement } from './recorded-destinations.ts'
 import { measureRealDestinations, realDestinations } from './typed-destinations.ts'
+import { measureWorldwideDestinations } from './worldwide-destinations.ts'
 
 const vessels = 2000
 const seeds = [1, 2]
@@ -44,6 +45,7 @@ export function measureDestinations(
       ...drawn.figures,
       ...measureBalticDestinations(resolver, destinations, recorded),
       ...measureLeftOutHarbours({ world, words }, seaports),
+      ...measureWorldwideDestinations(resolver, destinations),
       ...byHand(resolver, destinations),
       ...ofRecordings(resolver, recorded, nowMs),
       ...ofDemo(resolver, world, nowMs, destinations),

@@ -175,7 +175,7 @@ function loadReadings(): Map<string, Reading> {
 const samePlaceNm = 15
 
 /** Whether a place is one of those codes, stands for one, or is the same place under another code. */
-function isOneOf(
+export function isOneOf(
   place: Port | Seaport,
   codes: readonly string[],
   byCode: ReadonlyMap<string, Port | Seaport>,
