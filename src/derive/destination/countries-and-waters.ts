@@ -7,6 +7,8 @@ const states = new Set(['NSW', 'QLD'])
 /** The countries and seas that destinations name, alone or beside a port. */
 export class CountriesAndWaters {
   readonly #countries = new Map<string, string>()
+  /** Countries that count beside a port only: small ones are a destination themselves as little as the name of a port. */
+  readonly #beside = new Map<string, string>()
   readonly #waters = new Map<string, string>()
   readonly #codes: ReadonlySet<string>
 
@@ -14,6 +16,7 @@ export class CountriesAndWaters {
   constructor(named: ReadonlySet<string>, codes: ReadonlySet<string>) {
     this.#codes = codes
     for (const code of named) this.#countries.set(bare(english.of(code) ?? code), code)
+    for (const code of codes) this.#beside.set(bare(english.of(code) ?? code), code)
   }
 
   addCountry(plain: string, code: string): void {
@@ -69,7 +72,8 @@ export class CountriesAndWaters {
   #atEnd(plain: string): { country: string; before: string } | null {
     const words = plain.split(' ')
     for (let from = Math.max(1, words.length - 3); from < words.length; from++) {
-      const country = this.#countries.get(words.slice(from).join(' '))
+      const name = words.slice(from).join(' ')
+      const country = this.#countries.get(name) ?? this.#beside.get(name)
       if (country !== undefined) return { country, before: words.slice(0, from).join(' ') }
     }
     return null

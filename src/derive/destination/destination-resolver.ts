@@ -1,12 +1,14 @@
 import { distanceNm } from '#domain/geo.ts'
 import type { DestinationMeaning, DestinationWord } from '#domain/text/destination-word.ts'
 import type { Port, Seaport } from '#domain/world/places.ts'
+import { writtenOut } from './abbreviations.ts'
 import { CountriesAndWaters } from './countries-and-waters.ts'
 import {
   bare,
   codesJoined,
   firstPart,
   isBothWays,
+  isGeneric,
   isQualifier,
   isWater,
   kindOfText,
@@ -14,13 +16,13 @@ import {
   piecesOf,
   withNationalCharacters,
   wordsOf,
-  writtenOut,
 } from './destination-text.ts'
 import { HarbourNames, isApart, nameKey } from './harbour-names.ts'
-import { maxNearNm, MistypedNames, nearCode } from './mistyped-names.ts'
+import { maxNearNm, MistypedNames } from './mistyped-names.ts'
 import { OffshorePlaces } from './offshore-places.ts'
-import { PortNames } from './port-names.ts'
 import { PortChoice, type ResolveHints } from './port-choice.ts'
+import { PortCodes } from './port-codes.ts'
+import { PortNames } from './port-names.ts'
 import { isInState, type State, statesAtEnd } from './states.ts'
 
 /** A port by its index in the table of ports, and the confidence, 0 to 1. */
@@ -59,6 +61,8 @@ const maxCachedTexts = 20_000
 /** Below this confidence no port is served. */
 const minConfidence = 0.5
 const maxSwappedNm = 1000
+/** Three letters of a port's code count within this distance. */
+const maxSuffixNm = 1500
 /** A harbour that has the name of an offshore field. */
 const maxNamesakeNm = 500
 /** Vessels of a ferry route do not say which end is next, and are between its ends. */
@@ -73,9 +77,7 @@ const maxFerryNm = 150
  */
 export class DestinationResolver {
   readonly #ports: readonly Port[]
-  readonly #byCode = new Map<string, number>()
-  /** Ports of the table by the last three characters of their codes. */
-  readonly #mainBySuffix = new Map<string, readonly number[]>()
+  readonly #codes: PortCodes
   readonly #names: PortNames
   readonly #mistyped: MistypedNames
   readonly #waters: CountriesAndWaters
@@ -101,23 +103,18 @@ export class DestinationResolver {
     this.#seaports = new HarbourNames(seaports, ports.length)
     this.#mainOf = (index) => {
       const seaport = index < ports.length ? null : seaports[index - ports.length]
-      return seaport?.sameAs ? (this.#byCode.get(seaport.sameAs) ?? index) : index
+      const same = seaport?.sameAs ? this.#codes.find(seaport.sameAs) : -1
+      return same >= 0 ? same : index
     }
+    this.#codes = new PortCodes(ports, seaports, this.#seaports)
     this.#choice = new PortChoice(this.#ports)
     this.#names = new PortNames(this.#ports, ports.length)
     this.#mistyped = new MistypedNames({
       ...{ ports: this.#ports, names: this.#names, harbours: this.#seaports },
       isOtherPlace: (plain) => this.#isOtherPlace(plain),
     })
-    for (const [index, port] of ports.entries()) {
-      this.#byCode.set(port.unlocode, index)
-      const suffix = port.unlocode.slice(2)
-      this.#mainBySuffix.set(suffix, [...(this.#mainBySuffix.get(suffix) ?? []), index])
-    }
     const countriesOf = (all: readonly Port[]) => new Set(all.map(({ country }) => country))
     this.#waters = new CountriesAndWaters(countriesOf(ports), countriesOf(this.#ports))
-    for (const { unlocode, sameAs } of seaports)
-      if (sameAs !== null) this.#byCode.set(unlocode, this.#byCode.get(sameAs) ?? -1)
     for (const word of words) this.#addWord(word)
   }
 
@@ -184,15 +181,15 @@ export class DestinationResolver {
   }
 
   #find(text: string, part: string): Named | null {
-    const [national, full] = [withNationalCharacters(text), writtenOut(bare(part))]
+    const national = withNationalCharacters(text)
     const whole =
       (national && this.#exact(bare(national), 0.95)) ??
       this.#exact(bare(text), 1) ??
       this.#exact(bare(part), 0.95) ??
-      (full && this.#exact(full, 0.9)) ??
+      this.#writtenOut(bare(part)) ??
       this.#suffix(bare(part)) ??
       this.#initials(bare(part)) ??
-      this.#swappedCode(bare(part))
+      this.#codeWithError(bare(part))
     if (whole) return whole
     if (this.#offshore.has(part)) return null
     const country = this.#waters.countryAtEnd(bare(part))
@@ -207,6 +204,8 @@ export class DestinationResolver {
     const beside = this.#waters.besideCountry(bare(part))
     const named = beside === null ? null : only(this.#exact(beside, 0.92))
     if (named) return named
+    const suffixed = this.#suffixBeside(bare(part), only)
+    if (suffixed) return suffixed
     for (const find of [
       (piece: string) => this.#exact(piece, 0.92) ?? this.#codeIn(piece),
       (piece: string) => this.#partOf(piece, country !== null),
@@ -236,7 +235,7 @@ export class DestinationResolver {
       characters.length > 2 && !isWater(characters) ? this.#seaports.byName(nameKey(characters)).map(this.#mainOf) : []
     const named = this.#names.byName(plain)
     if (named) return { ports: union(union(named, this.#names.byAlias(plain) ?? []), harbours), certainty }
-    const code = this.#codeOf(characters)
+    const code = this.#codes.find(characters)
     if (code >= 0) return { ports: union([code], harbours), certainty: certainty * 0.98, isDefinite: true }
     const alias = this.#names.byAlias(plain) ?? this.#names.byCharacters(characters)
     const own =
@@ -251,22 +250,35 @@ export class DestinationResolver {
     return { ports: harbours, certainty: certainty * 0.97, maxNm }
   }
 
-  /** The port or harbour with a UN/LOCODE; −1 for none. */
-  #codeOf(word: string): number {
-    if (word.length !== 5) return -1
-    return this.#byCode.get(word) ?? this.#seaports.byCode(word)
-  }
-
-  /** By the last three characters of the code of a harbour nearby: `BOO` off northern Norway is NOBOO. */
+  /** By the last three characters of a code: `BOO` off northern Norway is NOBOO, `LGB` is Long Beach from farther off. */
   #suffix(plain: string): Named | null {
     if (plain.length !== 3 || this.#waters.has(plain)) return null
-    const harbours = this.#seaports.bySuffix(plain)
+    const [mains, harbours] = [this.#codes.bySuffix(plain), this.#seaports.bySuffix(plain)]
+    if (mains.length > 0) return { ports: union(mains, harbours), certainty: 0.75, maxNm: maxSuffixNm }
     return harbours.length > 0 ? { ports: harbours, certainty: 0.75, maxNm: maxNearNm } : null
+  }
+
+  /** By the same before what a vessel does there, or a state or country: `CPT BUNKERS`, `SAV GA`. */
+  #suffixBeside(plain: string, only: (found: Named) => Named | null): Named | null {
+    const [word = '', ...others] = wordsOf(plain)
+    if (word.length !== 3 || others.length > 1 || !plain.startsWith(`${word} `) || this.#waters.has(word)) return null
+    const ports = this.#codes.bySuffix(word)
+    if (ports.length === 0) return null
+    if (others.length === 0) return { ports, certainty: 0.7, maxNm: maxSuffixNm }
+    const found = only({ ports, certainty: 0.7 })
+    return found?.isDefinite ? found : null
+  }
+
+  /** By a name with an abbreviation: every place that it may stand for. */
+  #writtenOut(plain: string): Named | null {
+    const forms = [plain, plain.replace(/ [A-Z]{2}$/, '')].map(writtenOut)
+    const found = forms.flat().flatMap((full) => this.#exact(full, 0.9) ?? [])
+    return found.length === 0 ? null : { ...found[0], ports: found.flatMap(({ ports }) => ports).filter(isFirst) }
   }
 
   /** Of a route in codes without their country, last first: ports of the table where all are, else harbours nearby. */
   #routeOf(pieces: readonly string[]): Named | null {
-    const mains = pieces.map((piece) => this.#mainBySuffix.get(piece) ?? [])
+    const mains = pieces.map((piece) => this.#codes.bySuffix(piece))
     if (mains.every(({ length }) => length === 1)) return { ports: mains[0], certainty: 0.7 }
     return this.#suffix(pieces[0])
   }
@@ -276,20 +288,20 @@ export class DestinationResolver {
     const words = piece.split(' ')
     const meant = wordsOf(piece)
     // A route in codes without a separator names the next port last: `KRPUS.USTIW`.
-    const isRoute = words.length > 1 && words.every((word) => this.#codeOf(word) >= 0)
+    const isRoute = words.length > 1 && words.every((word) => this.#codes.find(word) >= 0)
     for (const word of isRoute ? words.slice(-1) : words) {
-      const port = this.#codeOf(word)
+      const port = this.#codes.find(word)
       if (port < 0) continue
       // Of thousands of codes some are words.
-      const isDefinite = isRoute || this.#byCode.has(word) || (meant.length === 1 && meant[0] === word)
+      const isDefinite = isRoute || this.#codes.isMain(word) || (meant.length === 1 && meant[0] === word)
       return { ports: [port], certainty: 0.9, maxNm: isDefinite ? undefined : maxNearNm, isDefinite }
     }
-    const reversed = meant.length === 2 && meant[0].length === 3 ? this.#codeOf(meant[1] + meant[0]) : -1
+    const reversed = meant.length === 2 && meant[0].length === 3 ? this.#codes.find(meant[1] + meant[0]) : -1
     if (reversed >= 0) return { ports: [reversed], certainty: 0.85, isDefinite: true }
     for (let i = 0; i < words.length - 1; i++) {
       if (words[i].length !== 2) continue
       for (const word of words.slice(i + 1)) {
-        const port = word.length === 3 ? this.#codeOf(words[i] + word) : -1
+        const port = word.length === 3 ? this.#codes.find(words[i] + word) : -1
         if (port >= 0) return { ports: [port], certainty: 0.9, isDefinite: true }
         const alias = this.#names.byAlias(word)?.filter((index) => this.#ports[index].country === words[i])
         if (alias && alias.length > 0) return { ports: alias, certainty: 0.85 }
@@ -300,20 +312,21 @@ export class DestinationResolver {
       : null
   }
 
+  /** By a code with an error, or with letters of the port's name in it. */
   #nearCode(country: string, suffix: string): Named | null {
-    const portsBySuffix = (this.#mainBySuffix.get(suffix) ?? []).map((port) => this.#ports[port].unlocode)
-    const code = nearCode(country, suffix, { portsBySuffix, isCode: (code) => this.#codeOf(code) >= 0 })
-    return code === null ? null : { ports: [this.#codeOf(code)], certainty: 0.65, isDefinite: true }
+    const near = this.#codes.near(country, suffix)
+    if (near >= 0) return { ports: [near], certainty: 0.65, isDefinite: true }
+    const abbreviated = this.#codes.abbreviated(country, suffix)
+    return abbreviated < 0 ? null : { ports: [abbreviated], certainty: 0.62, isDefinite: true }
   }
 
-  /** By a code whose last characters are swapped: `LTKJL`. Some words look like one, so that it counts in reach only. */
-  #swappedCode(plain: string): Named | null {
-    if (plain.length !== 5) return null
-    const code = nearCode(plain.slice(0, 2), plain.slice(2), {
-      portsBySuffix: [],
-      isCode: (each) => this.#byCode.has(each),
-    })
-    return code === null ? null : { ports: [this.#codeOf(code)], certainty: 0.6, maxNm: maxSwappedNm }
+  /** By the same without a space: `LTKJL`, `COSMA`. Some words look like one, so that it counts in reach only. */
+  #codeWithError(plain: string): Named | null {
+    if (plain.length !== 5 || this.#waters.has(plain)) return null
+    const swapped = this.#codes.swapped(plain)
+    if (swapped >= 0) return { ports: [swapped], certainty: 0.6, maxNm: maxSwappedNm }
+    const abbreviated = this.#codes.abbreviated(plain.slice(0, 2), plain.slice(2))
+    return abbreviated < 0 ? null : { ports: [abbreviated], certainty: 0.6, maxNm: maxSwappedNm }
   }
 
   /** By the initials of a port's words: `D.E.SALAAM`. */
@@ -338,6 +351,7 @@ export class DestinationResolver {
           const isShort = run.length < (hasCountry && words.length === 2 ? 3 : 4)
           if ((isShort && words.length > 1) || wordsOf(run).length === 0) continue
           if (from > 0 && isQualifier(words[from - 1] ?? '')) continue
+          if (isGeneric(run) && wordsOf(words.slice(from + 1).join(' ')).length > 0) continue
           const exact = this.#exact(run, 0.88)
           // A harbour that is one word among others counts only near the vessel.
           const isVague = exact !== null && length < words.length && exact.isDefinite !== true
@@ -376,7 +390,7 @@ export class DestinationResolver {
   #addWord({ kind, word, answers }: DestinationWord): void {
     const plain = bare(word)
     if (kind === 'port') {
-      const ports = answers.map((code) => this.#codeOf(code)).filter((port) => port >= 0)
+      const ports = answers.map((code) => this.#codes.find(code)).filter((port) => port >= 0)
       this.#names.setAlias(word, ports)
     } else if (kind === 'country') this.#waters.addCountry(plain, answers[0])
     else if (kind === 'region') this.#waters.addWater(plain, answers[0])
@@ -387,3 +401,5 @@ export class DestinationResolver {
 
 const union = (ports: readonly number[], others: readonly number[]): readonly number[] =>
   others.length === 0 ? ports : [...new Set([...ports, ...others])]
+
+const isFirst = (port: number, index: number, ports: readonly number[]): boolean => ports.indexOf(port) === index

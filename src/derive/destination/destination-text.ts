@@ -29,7 +29,7 @@ const filler = new Set(
   `PORT OF ANCH ANCHORAGE ANCHOR ROAD ROADS ROADSTEAD PILOT PILOTS PILOTAGE STATION STN PS P S RDS FOR TO AT IN THE OUTER
   INNER NORTH SOUTH EAST WEST EASTERN WESTERN BUNKER BUNKERS BUNKERING BUNKERIN BNKR BUNKR TERMINAL TERM TERMINALS BERTH ARRIVAL
   TRANSIT DEST DESTINATION NEXT AND DISTRICT DIST AREA SEABUOY BUOY BAR LT ONLY CANAL STS LIGHTERING RANGE LNG OIL
-  POINT HARBOUR HARBOR HAVN HAMN HAFEN SADAM`
+  POINT HARBOUR HARBOR HAVN HAMN HAFEN SADAM OA ALPHA BRAVO CHARLIE DISCH DISCHARGE LOAD LOADING REPAIR REPAIRS CONVOY`
     .trim()
     .split(/\s+/),
 )
@@ -57,24 +57,6 @@ export const isWater = (plain: string): boolean => /\w(?:FJORDEN|HAVET|BANKEN|GR
 export function withNationalCharacters(text: string): string | null {
   if (!/[A-Za-z][[\]\\^]|^[[\]\\][A-Za-z]/.test(text)) return null
   return text.replaceAll(/[[\]\\^]/g, (char) => ({ '[': 'A', '\\': 'O', ']': 'A', '^': 'U' })[char] ?? char)
-}
-
-const abbreviations: readonly (readonly [RegExp, string])[] = [
-  [/^PT? (?=\w{4})/, 'PORT '],
-  [/ PT$/, ' POINT'],
-  [/ ISL?$/, ' ISLAND'],
-  [/^ST (?=\w{4})/, 'SAINT '],
-  [/ HR?BR$/, ' HARBOR'],
-  [/^PTO /, 'PUERTO '],
-  [/^(?:TG|TJG?|TNJ|TANJ) /, 'TANJUNG '],
-  [/^STO /, 'SANTO '],
-  [/^STA /, 'SANTA '],
-]
-
-/** A name with its abbreviation written out: `PT WALCOTT`, `BARBERS PT`, `TG BARA`; null for one without. */
-export function writtenOut(plain: string): string | null {
-  const found = abbreviations.find(([pattern]) => pattern.test(plain))
-  return found ? plain.replace(...found) : null
 }
 
 /** Words that make another name of the next one: New Lisbon is not Lisbon. */
@@ -125,7 +107,18 @@ export function piecesOf(part: string): string[] {
   return pieces.map(bare).filter((piece) => piece.length > 1)
 }
 
+/** The number of a berth, an anchorage or a buoy: `4W`, `E2`. */
+const berthNumber = /^(?=.*\d)\w{1,3}$/
+
 /** The words of a piece that may belong to a name. */
 export function wordsOf(piece: string): string[] {
-  return piece.split(' ').filter((word) => word !== '' && !filler.has(word))
+  return piece.split(' ').filter((word) => word !== '' && !filler.has(word) && !berthNumber.test(word))
 }
+
+const generic = new Set(
+  `PORTO PUERTO PUNTA PONTA VILA VILLA RIO BAIA BAHIA CABO CAPE ISLA ILHA ILE MUARA TANJUNG TELUK PULAU KUALA KOTA SUNGAI
+  UJUNG RAS BANDAR MINA KHOR MARSA NOVA NEA GENERAL`.split(/\s+/),
+)
+
+/** Whether a word begins the names of many places, so that without the next one it names none of them. */
+export const isGeneric = (word: string): boolean => generic.has(word)
