@@ -233,7 +233,8 @@ const partOf = (port: Seaport): string => {
 const byHand = new Set([...recordsOf(join(dataDir, 'seaports-by-hand.csv'))].map((field) => field('unlocode')))
 
 const rows = [...ports.values()]
-  .filter(({ code }) => !inland.has(code) && !byHand.has(code))
+  // Codes of the Netherlands Antilles, which are no more; the resolver reads them as those of today.
+  .filter(({ code }) => !inland.has(code) && !byHand.has(code) && !code.startsWith('AN'))
   .toSorted((a, b) => (a.code < b.code ? -1 : 1))
   .map((port) => {
     const { code, name, lng, lat, size, source, aliases } = port

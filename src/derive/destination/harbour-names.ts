@@ -1,7 +1,7 @@
 import { distanceNm } from '#domain/geo.ts'
 import { editsUpTo } from '#domain/text/edit-distance.ts'
 import { foldText } from '#domain/text/text-search.ts'
-import type { Port } from '#domain/world/places.ts'
+import type { Port, Seaport } from '#domain/world/places.ts'
 import { shortForms } from './name-forms.ts'
 
 /** Shorter names are matched without errors only: they resemble too many others. */
@@ -134,9 +134,14 @@ export class HarbourNames {
   }
 }
 
-/** Whether a place has a name itself that is an alias of a port some miles off: Longview is meant, not Kalama beside it. */
-export function isApart(port: Port, place: Port, name: string): boolean {
-  if (nameKey(place.name) !== nameKey(name)) return false
+/**
+ * Whether a place has a name itself that is an alias of a port some miles off: Longview is meant, not Kalama beside it. Of a
+ * place that counts to the port its other names say so, too.
+ */
+export function isApart(port: Port, place: Port | Seaport, name: string): boolean {
+  const isPart = 'partOf' in place && place.partOf === port.unlocode
+  const names = isPart ? [place.name, ...place.aliases] : [place.name]
+  if (!names.some((each) => nameKey(each) === nameKey(name))) return false
   const nm = distanceNm(port.lng, port.lat, place.lng, place.lat)
   return port.country === place.country && nm >= minApartNm && nm <= maxApartNm
 }

@@ -2,7 +2,7 @@ import { bare } from './destination-text.ts'
 
 /** What a harbour is, behind its name: crews leave it out. */
 const facility =
-  / (?:JETTY|PIER|WHARF|HARBOU?R|HAVN|HAMN|PORT|TERMINAL|MARINE TERMINAL|OIL TERMINAL|LNG TERMINAL|ANCHORAGE|NATUNA TERMINAL)$/
+  / (?:JETTY|PIER|WHARF|HARBOU?R|HAVN|HAMN|PORT|TERMINAL|MARINE TERMINAL|OIL TERMINAL|LNG TERMINAL|ANCHORAGE|NATUNA TERMINAL|GANG)$/
 /** Words that join the parts of a name: `Santa Cruz de Tenerife`, `Newcastle upon Tyne`. */
 const connector = /^(?:DE|DEL|DA|DO|DI|DES|DU|OF|UPON|ON|SUR|AM|LA|LOS|LAS|EL)$/
 /** Words before a connector that alone are no name. */
