@@ -8,7 +8,7 @@ import { type AccuracyFigure, shareFigure } from './figures.ts'
 import { isHalfA, norwegian, type Statement, type TypedText } from './recorded-destinations.ts'
 
 /** A destination typed by a real crew, with the label that a person gave it from text and position. */
-export interface RealDestination extends Omit<TypedText, 'shipType' | 'lengthM' | 'source'> {
+export interface RealDestination extends Omit<TypedText, 'shipType' | 'source'> {
   /** What the text names. */
   kind: 'port' | 'route' | 'offshore' | 'area' | 'none'
   /** Places of the label, and those of their UN/LOCODEs that are known. */
@@ -37,6 +37,7 @@ export function realDestinations(recorded: string, half: 'A' | 'B'): RealDestina
     if (known && !(Number.isNaN(known.lng) && field('lng') !== '')) continue
     byText.set(text, {
       ...{ text, lng: number('lng'), lat: number('lat'), draughtM: number('draught_m') || 0 },
+      lengthM: number('length_m') || 0,
       ...{ courseDeg: number('cog'), sogKnots: number('sog_kn'), kind: field('kind') as RealDestination['kind'] },
       places: field('place').split('>'),
       codes: field('route_locodes').split('>').filter(Boolean),
@@ -64,8 +65,8 @@ export function measureRealDestinations(
 ): { figures: AccuracyFigure[]; statements: Statement[] } {
   if (texts.length === 0) return { figures: [], statements: [] }
   const answers = texts.map((one) => {
-    const { draughtM, courseDeg, sogKnots } = one
-    const found = resolver.resolve(one.text, one.lng, one.lat, { draughtM, courseDeg, sogKnots })
+    const { draughtM, courseDeg, sogKnots, lengthM } = one
+    const found = resolver.resolve(one.text, one.lng, one.lat, { draughtM, courseDeg, sogKnots, lengthM })
     const meaning = resolver.read(one.text).meaning
     return { one, found, meaning, verdict: verdictOf(one, found && destinations[found.port]) }
   })

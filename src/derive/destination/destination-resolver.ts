@@ -9,6 +9,8 @@ import {
   firstPart,
   isBothWays,
   isGeneric,
+  isOtherBefore,
+  isOtherBehind,
   isQualifier,
   isWater,
   kindOfText,
@@ -43,6 +45,10 @@ export interface ReadDestination {
   isDefinite?: boolean
   /** Whether any of the ports is right, because the word means all of them. */
   isEither?: boolean
+  /** Whether the text has the name of the ports with an error. */
+  isMistyped?: boolean
+  /** Whether a field at sea has the name of the ports. */
+  isNamesake?: boolean
   /** Whether a field or wind farm at sea has the name, too. */
   isOffshore?: boolean
   /** The country that a text names in two characters beside the port. */
@@ -51,7 +57,10 @@ export interface ReadDestination {
   region: string | null
 }
 
-type Named = Pick<ReadDestination, 'ports' | 'certainty' | 'maxNm' | 'isDefinite' | 'isEither'>
+type Named = Pick<
+  ReadDestination,
+  'ports' | 'certainty' | 'maxNm' | 'isDefinite' | 'isEither' | 'isMistyped' | 'isNamesake'
+>
 
 /** AIS message 5 holds 20 characters of a destination (ITU-R M.1371); longer names are cut off. */
 const keptCharacters = 20
@@ -65,6 +74,8 @@ const maxSwappedNm = 1000
 const maxSuffixNm = 1500
 /** A harbour that has the name of an offshore field. */
 const maxNamesakeNm = 500
+/** A field farther off than this is not what the vessel means. */
+const maxFieldNm = 1500
 /** Vessels of a ferry route do not say which end is next, and are between its ends. */
 const bothWaysFactor = 0.6
 const maxFerryNm = 150
@@ -120,9 +131,10 @@ export class DestinationResolver {
 
   /** Resolves a text to a port from the vessel's position (NaN when unknown); null when it names no port of the table. */
   resolve(text: string, lng: number, lat: number, seen: ResolveHints = {}): ResolvedDestination | null {
-    const { meaning, ports, certainty, maxNm, isDefinite, isEither, isOffshore, country } = this.read(text)
+    const { meaning, ports, isOffshore, country, ...match } = this.read(text)
     if (meaning !== 'port') return null
-    const candidates = ports.map((port) => ({ port, certainty, maxNm, isDefinite, isEither }))
+    const isNamesake = match.isNamesake === true && !this.#offshore.isNearer(text, { lng, lat }, maxFieldNm)
+    const candidates = ports.map((port) => ({ ...match, port, isNamesake }))
     const found = this.#choice.choose(candidates, { lng, lat }, seen, country)
     if (found === null || found.confidence < minConfidence) return null
     if (isOffshore !== true) return found
@@ -246,8 +258,8 @@ export class DestinationResolver {
     if (alias) return { ports: union(alias, harbours), certainty: certainty * 0.9, isEither: alias.length > 1 }
     if (harbours.length === 0) return null
     // A harbour that has the name of an offshore field counts only off the harbour.
-    const maxNm = this.#offshore.has(plain) ? maxNamesakeNm : undefined
-    return { ports: harbours, certainty: certainty * 0.97, maxNm }
+    const isNamesake = this.#offshore.has(plain)
+    return { ports: harbours, certainty: certainty * 0.97, maxNm: isNamesake ? maxNamesakeNm : undefined, isNamesake }
   }
 
   /** By the last three characters of a code: `BOO` off northern Norway is NOBOO, `LGB` is Long Beach from farther off. */
@@ -356,7 +368,8 @@ export class DestinationResolver {
           // A harbour that is one word among others counts only near the vessel.
           const isVague = exact !== null && length < words.length && exact.isDefinite !== true
           const isHarbour = isVague && exact.ports.every((port) => port >= this.#portCount)
-          const found = isHarbour ? { maxNm: maxNearNm, ...exact } : exact
+          const isOther = isVague && (isOtherBefore(words[from - 1]) || isOtherBehind(words[from + length]))
+          const found = isHarbour || isOther ? { maxNm: maxNearNm, ...exact } : exact
           if (found && !this.#places.has(words.join(' ')) && !this.#isCountry(run)) return found
         }
     return null

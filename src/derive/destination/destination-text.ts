@@ -63,6 +63,11 @@ export function withNationalCharacters(text: string): string | null {
 export const isQualifier = (word: string): boolean =>
   /^(?:NEW|NIEUWE?|NUEV[AO]|NOV[AO]|SANT[AO]|SAN|SAINTE?|STE?|EL|LOS|LAS|GREAT|LITTLE|GRAND)$/.test(word)
 
+/** Words that make another name of the one before or behind them: Orange Beach is not Orange, East London not London. */
+export const isOtherBehind = (word = ''): boolean =>
+  /^(?:CITY|BEACH|BAY|ISLANDS?|HEAD|RIVER|LAKE|FALLS|SPRINGS|CREEK|COVE|INLET|HILLS?|TOWN|COUNTY|SOUND)$/.test(word)
+export const isOtherBefore = (word = ''): boolean => /^(?:NORTH|SOUTH|EAST|WEST|UPPER|LOWER)$/.test(word)
+
 export type TextKind = 'nothing' | 'orders' | 'off limits' | 'place'
 
 /** The kind of a text, before it is matched against ports. */

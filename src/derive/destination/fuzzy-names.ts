@@ -5,7 +5,8 @@ const minLengthForOne = 5
 const minLengthForTwo = 8
 /** The names of one country resemble fewer others. */
 const shorterAmongSome = 1
-const maxShortErrorNm = 1500
+/** How far off a port may be of which a name of five, six or seven characters, or a longer one, has an error. */
+const maxErrorNmByLength = [600, 1000, 1500] as const
 
 /** Finds names within one or two edits (insert, delete, replace, swap) of a text. */
 export class FuzzyNames {
@@ -42,6 +43,8 @@ export class FuzzyNames {
 
 /** How far off a port may be of which a name has errors: short names with errors resemble many names. */
 export const maxErrorNm = (characters: string, edits: number): number | undefined =>
-  characters.length >= (edits === 1 ? 8 : 10) ? undefined : maxShortErrorNm
+  characters.length >= (edits === 1 ? 8 : 10)
+    ? undefined
+    : (maxErrorNmByLength[Math.max(0, characters.length - minLengthForOne)] ?? 1500)
 
 const keyOf = (first: string, length: number) => `${first}${length}`

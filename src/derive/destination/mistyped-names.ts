@@ -1,5 +1,5 @@
 import type { Port } from '#domain/world/places.ts'
-import { isWater, wordsOf } from './destination-text.ts'
+import { isGeneric, isOtherBehind, isQualifier, isWater, wordsOf } from './destination-text.ts'
 import { maxErrorNm } from './fuzzy-names.ts'
 import { type HarbourNames, nameKey } from './harbour-names.ts'
 import type { PortNames } from './port-names.ts'
@@ -10,6 +10,7 @@ interface NearNames {
   certainty: number
   /** The ports count only within this distance of the vessel; absent is anywhere. */
   maxNm?: number
+  isMistyped?: boolean
 }
 
 interface Lookups {
@@ -25,6 +26,8 @@ export const maxNearNm = 400
 const maxTwoErrorsNm = 100
 /** Minimum length for fuzzy matching of one word among others: shorter ones resemble too many names. */
 const minFuzzyWordLength = 7
+/** Minimum length of the part of a name that is its own for two errors. */
+const minLengthForTwo = 7
 /** Longer beginnings are names of their own: Charles is not Charleston. */
 const [minBeginningLength, maxBeginningLength] = [4, 6]
 
@@ -69,15 +72,20 @@ export class MistypedNames {
     // A place of another country has the name as it stands: at most one error is likely.
     const isNamesake = accepts !== null && (same !== undefined || harbours.byName(nameKey(characters)).length > 0)
     if (isNamesake && Math.min(edits, small.edits) > 1) return null
-    const byError = { ports, certainty: edits === 1 ? 0.75 : 0.65, maxNm: maxErrorNm(characters, edits) }
-    if (ports.length === 1 && edits <= small.edits) return byError
+    // Words that begin many names hide that the rest is short: Puerto Calero is not Puerto Caldera.
+    const own =
+      run.filter((word) => !isGeneric(word) && !isQualifier(word) && !isOtherBehind(word)).join('') || characters
+    const isNear = ports.length === 1 && (edits === 1 || own.length >= minLengthForTwo)
+    const byError = { ports, certainty: edits === 1 ? 0.75 : 0.65, maxNm: maxErrorNm(own, edits), isMistyped: true }
+    if (isNear && edits <= small.edits) return byError
     if (small.places.length > 0)
       return {
         ports: small.places,
         certainty: small.edits === 1 ? 0.72 : 0.6,
         maxNm: small.edits === 1 ? maxNearNm : maxTwoErrorsNm,
+        isMistyped: true,
       }
-    return ports.length === 1 ? byError : null
+    return isNear ? byError : null
   }
 
   /** By the beginning of the name of a single port, on its own coast or beside its country: `ANTW`, `CASA MOROCCO`. */

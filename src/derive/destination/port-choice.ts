@@ -23,6 +23,10 @@ export interface Candidate {
   isDefinite?: boolean
   /** Any of the candidates is right: a canal has two ends. */
   isEither?: boolean
+  /** The text has the name with an error. */
+  isMistyped?: boolean
+  /** A field at sea that is too far off to be meant has the name, too. */
+  isNamesake?: boolean
 }
 
 /** A port may be this much shallower than the reported draught, because crews report the maximum. */
@@ -65,6 +69,15 @@ const oceanDraughtM = 6.5
 /** The same of a vessel that reports no draught: its length. */
 const oceanLengthM = 110
 const minFarName = 0.62
+/**
+ * Vessels below this length, or of this draught where they report no length, are ferries, fishing boats and workboats of one
+ * coast: names of far harbours are those of places of their own coast that the tables lack.
+ */
+const localLengthM = 60
+const localDraughtM = 3.5
+/** How far off such a vessel names a very small harbour without doubt, and any port with an error in its name. */
+const localReachNm = 120
+const localErrorNm = 100
 /** Share of a match's reach that counts for very small harbours. */
 const verySmallShare = 0.2
 /** A country that the text names in two characters counts for this much. */
@@ -98,7 +111,9 @@ export class PortChoice {
       const port = this.#ports[candidate.port]
       const nm = distanceNm(at.lng, at.lat, port.lng, port.lat)
       // Only vessels of the same stretch of coast misspell or abbreviate a very small harbour.
-      if (nm > (candidate.maxNm ?? Infinity) * (isVerySmall(port) ? verySmallShare : 1)) continue
+      const isVague = isVerySmall(port) && candidate.isNamesake !== true
+      const maxNm = (candidate.maxNm ?? Infinity) * (isVague ? verySmallShare : 1)
+      if (nm > maxNm || (candidate.isMistyped === true && nm > localErrorNm && isLocal(hints))) continue
       const near = 1 / (1 + (nm / halfWeightNm) ** 1.5) + 1 / (1 + (nm / coastNm) ** 1.5)
       const named = port.country === country ? countryFactor : 1
       const weight = candidate.certainty * weightOf(port) * near * named * this.#fit(port, nm, at, hints)
@@ -161,7 +176,8 @@ export class PortChoice {
     // Small harbours are named by vessels of their own coast.
     if ('harbourSize' in port) {
       const isUncharted = port.harbourSize === 0 && !port.isCharted && !best.isDefinite
-      const reach = isUncharted ? unchartedReach : reachBySize[port.harbourSize]
+      const unchartedNm = isLocal(hints) ? localReachNm / 800 : unchartedReach
+      const reach = isUncharted ? unchartedNm : reachBySize[port.harbourSize]
       const { draughtM = 0, lengthM = 0 } = hints
       const isLarge = draughtM > 0 ? draughtM >= oceanDraughtM : lengthM >= oceanLengthM
       const isOcean = isLarge && best.isOnly && port.isCharted && best.maxNm === undefined
@@ -190,6 +206,9 @@ function offCourseDeg(at: { lng: number; lat: number }, port: Port, { courseDeg 
   const turnDeg = Math.abs(bearingDeg(at.lng, at.lat, port.lng, port.lat) - courseDeg) % 360
   return Math.min(turnDeg, 360 - turnDeg)
 }
+
+const isLocal = ({ lengthM = 0, draughtM = 0 }: ResolveHints) =>
+  lengthM > 0 ? lengthM < localLengthM : draughtM > 0 && draughtM < localDraughtM
 
 const isVerySmall = (port: Port | Seaport) => 'harbourSize' in port && port.harbourSize === 0
 
