@@ -1,6 +1,14 @@
 import { bare, piecesOf } from './destination-text.ts'
 
 const english = new Intl.DisplayNames(['en'], { type: 'region' })
+/** Countries in three characters, as they stand behind a port: `PTO BOLIVAR COL`. */
+const inThree =
+  `ARG AR,AUS AU,BEL BE,BGD BD,BRA BR,CAN CA,CHI CL,CHL CL,CHN CN,COL CO,DEU DE,ECU EC,EGY EG,ESP ES,FRA FR,GBR GB,GER DE,
+  GRC GR,GRE GR,IDN ID,IND IN,IRL IE,IRN IR,IRQ IQ,ISR IL,ITA IT,JAM JM,JPN JP,KEN KE,KOR KR,KWT KW,LKA LK,MAR MA,MEX MX,
+  MYS MY,NGA NG,NLD NL,NOR NO,NZL NZ,OMN OM,PAK PK,PAN PA,PER PE,PHL PH,POL PL,POR PT,PRT PT,QAT QA,SAU SA,SGP SG,SWE SE,
+  THA TH,TUN TN,TUR TR,TWN TW,UKR UA,URU UY,VEN VE,VNM VN,YEM YE,ZAF ZA`
+    .split(',')
+    .map((pair) => pair.trim().split(' '))
 /** Words for states and provinces, which are no answer of their own. */
 const states = new Set(['NSW', 'QLD'])
 
@@ -17,6 +25,7 @@ export class CountriesAndWaters {
     this.#codes = codes
     for (const code of named) this.#countries.set(bare(english.of(code) ?? code), code)
     for (const code of codes) this.#beside.set(bare(english.of(code) ?? code), code)
+    for (const [word = '', code = ''] of inThree) this.#beside.set(word, code)
   }
 
   addCountry(plain: string, code: string): void {

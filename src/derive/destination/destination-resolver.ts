@@ -67,6 +67,10 @@ const keptCharacters = 20
 /** Factor on the certainty when a later part of the text may name the next port. */
 const earlierPartFactor = 0.65
 const maxCachedTexts = 20_000
+/** A port counts within this distance beside a word that may make another name of its own: a bay, a river, a city. */
+const maxBayNm = 2000
+/** A harbour counts within this distance beside words that are none of its name. */
+const maxHarbourNm = 1500
 /** Below this confidence no port is served. */
 const minConfidence = 0.5
 const maxSwappedNm = 1000
@@ -214,10 +218,8 @@ export class DestinationResolver {
     const isPlace = (piece: string) => wordsOf(piece).join('').length > 3 && !this.#waters.isCountry(piece)
     const only = (found: Named | null) => found && this.#within(found, country, states)
     const beside = this.#waters.besideCountry(bare(part))
-    const named = beside === null ? null : only(this.#exact(beside, 0.92))
+    const named = beside === null ? null : only(this.#exact(beside, 0.92) ?? this.#writtenOut(beside))
     if (named) return named
-    const suffixed = this.#suffixBeside(bare(part), only)
-    if (suffixed) return suffixed
     for (const find of [
       (piece: string) => this.#exact(piece, 0.92) ?? this.#codeIn(piece),
       (piece: string) => this.#partOf(piece, country !== null),
@@ -229,6 +231,8 @@ export class DestinationResolver {
             ? { ...found, certainty: found.certainty * earlierPartFactor }
             : found
       }
+    const suffixed = this.#suffixBeside(bare(part), only)
+    if (suffixed) return suffixed
     if (text.trim().length >= keptCharacters - 1) {
       const found = only(this.#cutOff(bare(part)))
       if (found) return found
@@ -249,17 +253,28 @@ export class DestinationResolver {
     if (named) return { ports: union(union(named, this.#names.byAlias(plain) ?? []), harbours), certainty }
     const code = this.#codes.find(characters)
     if (code >= 0) return { ports: union([code], harbours), certainty: certainty * 0.98, isDefinite: true }
-    const alias = this.#names.byAlias(plain) ?? this.#names.byCharacters(characters)
+    const alias = this.#aliased(plain, characters)
     const own =
       alias?.length === 1
         ? harbours.filter((each) => isApart(this.#ports[alias[0]], this.#ports[each], characters))
         : []
     if (own.length > 0) return { ports: own, certainty: certainty * 0.95, isDefinite: true }
-    if (alias) return { ports: union(alias, harbours), certainty: certainty * 0.9, isEither: alias.length > 1 }
+    if (alias)
+      return {
+        ports: union(alias, harbours),
+        certainty: certainty * 0.9,
+        isEither: alias.length > 1 && plain.length > 3,
+      }
     if (harbours.length === 0) return null
     // A harbour that has the name of an offshore field counts only off the harbour.
     const isNamesake = this.#offshore.has(plain)
     return { ports: harbours, certainty: certainty * 0.97, maxNm: isNamesake ? maxNamesakeNm : undefined, isNamesake }
+  }
+
+  /** Ports with an alias; one of three characters may be the end of the code of another port, too: TPP, MAA. */
+  #aliased(plain: string, characters: string): readonly number[] | undefined {
+    const alias = this.#names.byAlias(plain) ?? this.#names.byCharacters(characters)
+    return alias?.length === 1 && plain.length === 3 ? union(alias, this.#codes.bySuffix(plain)) : alias
   }
 
   /** By the last three characters of a code: `BOO` off northern Norway is NOBOO, `LGB` is Long Beach from farther off. */
@@ -368,8 +383,11 @@ export class DestinationResolver {
           // A harbour that is one word among others counts only near the vessel.
           const isVague = exact !== null && length < words.length && exact.isDefinite !== true
           const isHarbour = isVague && exact.ports.every((port) => port >= this.#portCount)
-          const isOther = isVague && (isOtherBefore(words[from - 1]) || isOtherBehind(words[from + length]))
-          const found = isHarbour || isOther ? { maxNm: maxNearNm, ...exact } : exact
+          const isBehind = isVague && isOtherBehind(words[from + length])
+          const otherNm = isVague && isOtherBefore(words[from - 1]) ? maxNearNm : isBehind ? maxBayNm : undefined
+          const maxNm = isHarbour ? maxHarbourNm : otherNm
+          const found =
+            maxNm !== undefined && exact ? { ...exact, maxNm: Math.min(maxNm, exact.maxNm ?? Infinity) } : exact
           if (found && !this.#places.has(words.join(' ')) && !this.#isCountry(run)) return found
         }
     return null
@@ -389,10 +407,11 @@ export class DestinationResolver {
   /** Restricts ports to the state or country that the text names, if any; two characters may mean something else. */
   #within(found: Named, country: string | null, states: readonly State[]): Named | null {
     const inState = found.ports.filter((index) => isInState(states, this.#ports[index]))
-    if (inState.length > 0) return { ...found, ports: inState, isDefinite: true }
+    const maxNm = found.isMistyped ? found.maxNm : undefined
+    if (inState.length > 0) return { ...found, ports: inState, isDefinite: true, maxNm }
     if (country === null) return found
     const ports = found.ports.filter((index) => this.#ports[index].country === country)
-    return ports.length > 0 ? { ...found, ports, isDefinite: true } : null
+    return ports.length > 0 ? { ...found, ports, isDefinite: true, maxNm } : null
   }
 
   /** Whether a word names a country and not also a port, as Singapore does. */

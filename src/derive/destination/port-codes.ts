@@ -4,26 +4,30 @@ import { bare } from './destination-text.ts'
 import type { HarbourNames } from './harbour-names.ts'
 import { nearCode } from './mistyped-names.ts'
 
+/** Harbours of this size in the World Port Index are known by three characters as far off as ports are. */
+const minLargeSize = 2
+
 /** The UN/LOCODEs of ports and harbours, with those that crews abbreviate, mistype or have from an old list. */
 export class PortCodes {
-  readonly #ports: readonly Port[]
+  readonly #places: readonly Port[]
   readonly #harbours: HarbourNames
   /** Ports of the table, and other codes of theirs. */
   readonly #byCode = new Map<string, number>()
-  /** Ports of the table by the last three characters of their codes, and by country. */
+  /** Ports of the table and large harbours by the last three characters of their codes, and ports by country. */
   readonly #bySuffix = new Map<string, number[]>()
   readonly #byCountry = new Map<string, { port: number; name: string }[]>()
 
   constructor(ports: readonly Port[], seaports: readonly Seaport[], harbours: HarbourNames) {
-    this.#ports = ports
+    this.#places = [...ports, ...seaports]
     this.#harbours = harbours
     for (const [port, { unlocode, name, country }] of ports.entries()) {
       this.#byCode.set(unlocode, port)
       append(this.#bySuffix, unlocode.slice(2), port)
       append(this.#byCountry, country, { port, name: bare(name).replaceAll(' ', '') })
     }
-    for (const { unlocode, sameAs } of seaports)
+    for (const [index, { unlocode, sameAs, harbourSize }] of seaports.entries())
       if (sameAs !== null) this.#byCode.set(unlocode, this.#byCode.get(sameAs) ?? -1)
+      else if (harbourSize >= minLargeSize) append(this.#bySuffix, unlocode.slice(2), ports.length + index)
   }
 
   /** Whether a port of the table has a code, be it its second one. */
@@ -43,14 +47,14 @@ export class PortCodes {
     return -1
   }
 
-  /** Ports of the table whose code ends so. */
+  /** Ports of the table and large harbours whose code ends so. */
   bySuffix(suffix: string): readonly number[] {
     return this.#bySuffix.get(suffix) ?? []
   }
 
   /** The one port whose code has an error in the country, or two characters swapped: `LG LFW`, `DK GHF`; −1 for none. */
   near(country: string, suffix: string): number {
-    const portsBySuffix = this.bySuffix(suffix).map((port) => this.#ports[port].unlocode)
+    const portsBySuffix = this.bySuffix(suffix).map((port) => this.#places[port].unlocode)
     const code = nearCode(country, suffix, { portsBySuffix, isCode: (each) => this.find(each) >= 0 })
     return code === null ? -1 : this.find(code)
   }
