@@ -43,6 +43,7 @@ const firstWords: Readonly<Record<string, readonly string[]>> = {
 
 /** What a name with an abbreviation may stand for: `PT WALCOTT`, `TG BARA`, `N PALMIRA`; none for one without. */
 export function writtenOut(plain: string): readonly string[] {
+  if (!/^[A-Z]{1,4} | [A-Z]{2,4}$/.test(plain)) return []
   const found = abbreviations.find(([abbreviated]) => abbreviated.test(plain))
   if (found) return found[1].map((words) => plain.replace(found[0], words))
   if (!/^[A-Z] \w{4}/.test(plain)) return []

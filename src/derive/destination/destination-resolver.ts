@@ -22,7 +22,7 @@ import {
 import { HarbourNames, isApart, nameKey } from './harbour-names.ts'
 import { maxNearNm, MistypedNames } from './mistyped-names.ts'
 import { OffshorePlaces } from './offshore-places.ts'
-import { PortChoice, type ResolveHints } from './port-choice.ts'
+import { type Candidate, PortChoice, type ResolveHints } from './port-choice.ts'
 import { PortCodes } from './port-codes.ts'
 import { PortNames } from './port-names.ts'
 import { isInState, type State, statesAtEnd } from './states.ts'
@@ -53,6 +53,8 @@ export interface ReadDestination {
   isOffshore?: boolean
   /** The country that a text names in two characters beside the port. */
   country?: string | null
+  /** The ports as candidates of a choice, once they were needed. */
+  candidates?: readonly Candidate[]
   /** The sea area or country that the text names instead of a port, also for a vessel waiting for orders. */
   region: string | null
 }
@@ -135,13 +137,13 @@ export class DestinationResolver {
 
   /** Resolves a text to a port from the vessel's position (NaN when unknown); null when it names no port of the table. */
   resolve(text: string, lng: number, lat: number, seen: ResolveHints = {}): ResolvedDestination | null {
-    const { meaning, ports, isOffshore, country, ...match } = this.read(text)
-    if (meaning !== 'port') return null
-    const isNamesake = match.isNamesake === true && !this.#offshore.isNearer(text, { lng, lat }, maxFieldNm)
-    const candidates = ports.map((port) => ({ ...match, port, isNamesake }))
-    const found = this.#choice.choose(candidates, { lng, lat }, seen, country)
+    const read = this.read(text)
+    if (read.meaning !== 'port') return null
+    const isNamesake = read.isNamesake === true && !this.#offshore.isNearer(text, { lng, lat }, maxFieldNm)
+    const candidates = isNamesake ? read.ports.map((port) => ({ ...read, port })) : this.#candidates(read)
+    const found = this.#choice.choose(candidates, { lng, lat }, seen, read.country)
     if (found === null || found.confidence < minConfidence) return null
-    if (isOffshore !== true) return found
+    if (read.isOffshore !== true) return found
     // A field of the same name that is nearer is meant.
     const { lng: portLng, lat: portLat } = this.#ports[found.port]
     const isField = this.#offshore.isNearer(text, { lng, lat }, distanceNm(lng, lat, portLng, portLat))
@@ -156,6 +158,14 @@ export class DestinationResolver {
     if (this.#read.size >= maxCachedTexts) this.#read.clear()
     if (this.#cached) this.#read.set(text, read)
     return read
+  }
+
+  /** The candidates of a text that has been read, made once, without regard to fields of the same name. */
+  #candidates(read: ReadDestination): readonly Candidate[] {
+    return (read.candidates ??= read.ports.map((port) => {
+      const { certainty, maxNm, isDefinite, isEither, isMistyped } = read
+      return { port, certainty, maxNm, isDefinite, isEither, isMistyped, isNamesake: false }
+    }))
   }
 
   #parse(text: string): ReadDestination {
@@ -298,8 +308,9 @@ export class DestinationResolver {
 
   /** By a name with an abbreviation: every place that it may stand for. */
   #writtenOut(plain: string): Named | null {
-    const forms = [plain, plain.replace(/ [A-Z]{2}$/, '')].map(writtenOut)
-    const found = forms.flat().flatMap((full) => this.#exact(full, 0.9) ?? [])
+    if (!plain.includes(' ')) return null
+    const before = plain.at(-3) === ' ' ? writtenOut(plain.slice(0, -3)) : []
+    const found = [...writtenOut(plain), ...before].flatMap((full) => this.#exact(full, 0.9) ?? [])
     return found.length === 0 ? null : { ...found[0], ports: found.flatMap(({ ports }) => ports).filter(isFirst) }
   }
 

@@ -113,11 +113,11 @@ export function piecesOf(part: string): string[] {
 }
 
 /** The number of a berth, an anchorage or a buoy: `4W`, `E2`. */
-const berthNumber = /^(?=.*\d)\w{1,3}$/
+const isBerthNumber = (word: string): boolean => word.length < 4 && /\d/.test(word)
 
 /** The words of a piece that may belong to a name. */
 export function wordsOf(piece: string): string[] {
-  return piece.split(' ').filter((word) => word !== '' && !filler.has(word) && !berthNumber.test(word))
+  return piece.split(' ').filter((word) => word !== '' && !filler.has(word) && !isBerthNumber(word))
 }
 
 const generic = new Set(
