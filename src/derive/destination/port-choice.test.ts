@@ -31,6 +31,13 @@ describe('choice between two ports of one name', () => {
   ] as const)
     test(because, () => assert.equal(chosen(hints), expected))
 
+  test('a basin is as deep as the port that it is beside', () => {
+    const at = (main: Port) => new PortChoice([port('AAEAS', 15), harbour('BBWES', -3.3), main])
+    const ofBoth = (main: Port) => at(main).choose(candidates, { lng: 0, lat: 0 }, { courseDeg: 270, draughtM: 12 })
+    assert.equal(ofBoth(port('BBDEE', -3.32, 15))?.port, 1)
+    assert.equal(ofBoth(port('BBFAR', -4, 15))?.port, 0)
+  })
+
   test('a country in the text counts', () => assert.equal(chosen({}, candidates, 'BB'), 1))
 
   test('a port that is too shallow loses', () => {

@@ -37,6 +37,8 @@ const smallHarbourDraughtM = 8
 const halfWeightNm = 300
 /** The same on a stretch of coast, whose vessels name its own harbours. */
 const coastNm = 50
+/** A harbour this near to a port is a basin of it and as deep. */
+const basinNm = 3
 const underWayKnots = 3
 /** Matches that count at this distance count without a position, too. */
 const minReachAnywhereNm = 1000
@@ -93,9 +95,12 @@ const eitherFactor = 0.75
  */
 export class PortChoice {
   readonly #ports: readonly (Port | Seaport)[]
+  readonly #withTerminals: readonly Port[]
+  readonly #basinDepthsM = new Map<Seaport, number | undefined>()
 
   constructor(ports: readonly (Port | Seaport)[]) {
     this.#ports = ports
+    this.#withTerminals = ports.filter((port) => !('harbourSize' in port))
   }
 
   choose(
@@ -157,9 +162,23 @@ export class PortChoice {
       if (knots > impossibleKnots) factor *= 0.1
       else if (knots > fastKnots) factor *= 0.5
     }
-    if ('harbourSize' in port) factor *= Math.exp(-Math.max(0, draughtM - smallHarbourDraughtM) / 3)
-    else if ((port.maxDraughtM ?? 99) < draughtM - draughtToleranceM) factor *= 0.05
+    const depthM = this.#depthM(port)
+    if (depthM === undefined) factor *= Math.exp(-Math.max(0, draughtM - smallHarbourDraughtM) / 3)
+    else if (depthM < draughtM - draughtToleranceM) factor *= 0.05
     return factor
+  }
+
+  /** The draught that a port takes; of a harbour that of the port that it is a basin of, undefined for others. */
+  #depthM(port: Port | Seaport): number | undefined {
+    if (!('harbourSize' in port)) return port.maxDraughtM ?? Infinity
+    const known = this.#basinDepthsM.get(port)
+    if (known !== undefined || this.#basinDepthsM.has(port)) return known
+    const main = this.#withTerminals.find(
+      ({ lng, lat }) => Math.abs(lat - port.lat) < 0.1 && distanceNm(lng, lat, port.lng, port.lat) <= basinNm,
+    )
+    const depthM = main && (main.maxDraughtM ?? Infinity)
+    this.#basinDepthsM.set(port, depthM)
+    return depthM
   }
 
   /** Confidence in a port, lowered where the vessel would hardly go there. */
