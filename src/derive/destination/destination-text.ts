@@ -10,6 +10,8 @@ const noDestination = [
   /\b(?:SEA|SEATRIAL)[ -]?TRIAL|\bSEATRAIL|\bTRIALS\b|\bTESTS?\b|\bDRY ?DOCK|\bSHIP ?YARD\b/,
   /^(?:AT |TO |HIGH |OPEN |THE )*(?:SEA|SEAS|OCEAN|ATSEA)$|^(?:SWEET )?HOME\b|^(?:HELL|HEAVEN|PARADISE|NOWHERE|SOMEWHERE|NEVERLAND|NARNIA|UTOPIA|ATLANTIS|(?:NORTH|SOUTH) POLE)$|\bHOME$/,
   /^(?:UNKNOWN|NOT (?:DEFINED|AVAILABLE|KNOWN|SET)|UNDEFINED|N ?A|NIL|NONE|NULL|NO|XX+|DEST(?:INATION)?|VARIOUS|ANY)$/,
+  // The port of departure alone.
+  /^(?:EX|FM|FROM) \w+$/,
   /^(?:OUTER |INNER )?ANCH(?:ORAGE|OR|ORED)?$|^(?:AIS|LNG|LPG|RAM|RIG|BAY|ABC|FJORDS?)$|^PILOT(?:S| AREA| STATION| BOARDING.*)?$|^BERTH$|^PORT$|^STS$|^BUNKERS?$/,
 ]
 
@@ -33,6 +35,9 @@ const filler = new Set(
     .trim()
     .split(/\s+/),
 )
+
+/** A port of departure before the next port without a separator: `EX HOUSTON ROTTERDAM`. */
+const departure = /^\W*(?:EX|FM|FROM) +\w+ +(?=\w{3})/
 
 /** Separators between origin and next port. */
 const separator = /=?[>»]+|-{1,2}>|={2,}>?|=|\bTO\b|~/
@@ -88,7 +93,7 @@ export function nextPart(text: string): string {
   // `ST.EUSTATIUS>NL`: a country behind a place is no port of its own.
   const part = parts.findLast((one) => /[A-Z]{2,}.*[A-Z]|[A-Z]{3}/.test(bare(one))) ?? parts.findLast(hasWord) ?? text
   const first = part.replace(/^\W*(?:ETA|DEST(?:INATION)?)\b\W*/, ' ').replace(offLimits, ' ')
-  const cut = first.replaceAll(suffixes, ' ')
+  const cut = first.replace(departure, '').replaceAll(suffixes, ' ')
   return /[A-Z]{2}/.test(cut) ? cut : first
 }
 
