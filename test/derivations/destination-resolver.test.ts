@@ -176,7 +176,7 @@ describe('abbreviations, states and codes with an error', () => {
     ['EX HOUSTON ROTTERDAM', -50, 40, {}, 'NLRTM', 'the port of departure without a separator'],
     ['FROM ROTTERDAM', -5, 50, {}, null, 'the port of departure alone'],
     ['DOVER STRAIT', -6, 48, {}, null, 'a strait that has the name of a port'],
-    ['COSMA', -73, 14, {}, 'COSMR', 'letters of the name behind the country'],
+    ['COSMA', -73, 14, {}, 'COSMR', 'characters of the name behind the country'],
     ['CO SMA', 20, 59, {}, 'COSMR', 'the same with a space, at any distance'],
     ['ANWIL', -69, 14, {}, 'CWWIL', 'a code of the Netherlands Antilles'],
     ['BAR MONTENEGRO', 18, 41, {}, 'MEBAR', 'a country without a port of the first table'],

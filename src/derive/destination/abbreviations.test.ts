@@ -23,9 +23,9 @@ test('a code of a country that is no more: the codes that may follow it', () => 
   assert.deepEqual(codesOfToday('NLRTM'), [])
 })
 
-test('three letters abbreviate a name by its beginning or by letters in their order', () => {
+test('three characters abbreviate a name by its beginning or by characters in their order', () => {
   assert.equal(abbreviates('SAN', 'SANTAMARTA'), 'beginning')
-  assert.equal(abbreviates('SMA', 'SANTAMARTA'), 'letters')
+  assert.equal(abbreviates('SMA', 'SANTAMARTA'), 'characters')
   assert.equal(abbreviates('MTA', 'SANTAMARTA'), null)
   assert.equal(abbreviates('SAT', 'SINES'), null)
 })

@@ -67,10 +67,10 @@ const formerCountries: Readonly<Record<string, readonly string[]>> = {
 export const codesOfToday = (code: string): readonly string[] =>
   (formerCountries[code.slice(0, 2)] ?? []).map((country) => country + code.slice(2))
 
-/** Whether three letters are an abbreviation of a name: its first ones, or in their order: SMA of Santa Marta. */
-export function abbreviates(letters: string, name: string): 'beginning' | 'letters' | null {
-  if (name.startsWith(letters)) return 'beginning'
+/** Whether three characters are an abbreviation of a name: its first ones, or in their order: SMA of Santa Marta. */
+export function abbreviates(characters: string, name: string): 'beginning' | 'characters' | null {
+  if (name.startsWith(characters)) return 'beginning'
   let at = 0
-  for (const character of name) if (character === letters[at]) at++
-  return at === letters.length && name[0] === letters[0] ? 'letters' : null
+  for (const character of name) if (character === characters[at]) at++
+  return at === characters.length && name[0] === characters[0] ? 'characters' : null
 }

@@ -23,7 +23,7 @@ import { HarbourNames, isApart, nameKey } from './harbour-names.ts'
 import { maxNearNm, MistypedNames } from './mistyped-names.ts'
 import { OffshorePlaces } from './offshore-places.ts'
 import { type Candidate, PortChoice, type ResolveHints } from './port-choice.ts'
-import { PortCodes } from './port-codes.ts'
+import { UnlocodeIndex } from './unlocode-index.ts'
 import { PortNames } from './port-names.ts'
 import { isInState, type State, statesAtEnd } from './states.ts'
 
@@ -76,7 +76,7 @@ const maxHarbourNm = 1500
 /** Below this confidence no port is served. */
 const minConfidence = 0.5
 const maxSwappedNm = 1000
-/** Three letters of a port's code count within this distance. */
+/** Three characters of a port's code count within this distance. */
 const maxSuffixNm = 1500
 /** A harbour that has the name of an offshore field. */
 const maxNamesakeNm = 500
@@ -94,7 +94,7 @@ const maxFerryNm = 150
  */
 export class DestinationResolver {
   readonly #ports: readonly Port[]
-  readonly #codes: PortCodes
+  readonly #codes: UnlocodeIndex
   readonly #names: PortNames
   readonly #mistyped: MistypedNames
   readonly #waters: CountriesAndWaters
@@ -123,7 +123,7 @@ export class DestinationResolver {
       const same = seaport?.sameAs ? this.#codes.find(seaport.sameAs) : -1
       return same >= 0 ? same : index
     }
-    this.#codes = new PortCodes(ports, seaports, this.#seaports)
+    this.#codes = new UnlocodeIndex(ports, seaports, this.#seaports)
     this.#choice = new PortChoice(this.#ports)
     this.#names = new PortNames(this.#ports, ports.length)
     this.#mistyped = new MistypedNames({
@@ -350,7 +350,7 @@ export class DestinationResolver {
       : null
   }
 
-  /** By a code with an error, or with letters of the port's name in it. */
+  /** By a code with an error, or with characters of the port's name in it. */
   #nearCode(country: string, suffix: string): Named | null {
     const near = this.#codes.near(country, suffix)
     if (near >= 0) return { ports: [near], certainty: 0.65, isDefinite: true }

@@ -8,7 +8,7 @@ import { nearCode } from './mistyped-names.ts'
 const minLargeSize = 2
 
 /** The UN/LOCODEs of ports and harbours, with those that crews abbreviate, mistype or have from an old list. */
-export class PortCodes {
+export class UnlocodeIndex {
   readonly #places: readonly Port[]
   readonly #harbours: HarbourNames
   /** Ports of the table, and other codes of theirs. */
@@ -65,13 +65,13 @@ export class PortCodes {
     return near === null ? -1 : this.find(near)
   }
 
-  /** The one port of a country whose name three letters abbreviate: `CO SMA`, Santa Marta; −1 where several or none are. */
-  abbreviated(country: string, letters: string): number {
+  /** The one port of a country whose name three characters abbreviate: `CO SMA`, Santa Marta; −1 where several or none are. */
+  abbreviated(country: string, characters: string): number {
     const ports = (this.#byCountry.get(country) ?? []).map(({ port, name }) => ({
       port,
-      is: abbreviates(letters, name),
+      is: abbreviates(characters, name),
     }))
-    for (const kind of ['beginning', 'letters']) {
+    for (const kind of ['beginning', 'characters']) {
       const found = ports.filter(({ is }) => is === kind)
       if (found.length > 0) return found.length === 1 ? found[0].port : -1
     }
