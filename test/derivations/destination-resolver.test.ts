@@ -172,7 +172,7 @@ describe('abbreviations, states and codes with an error', () => {
     ['MAA', 85, 10, {}, 'INMAA', 'three characters that are another port’s alias, too'],
     ['SUEZ BAY', 37, 22, {}, 'EGSUZ', 'a bay beside the port'],
     ['HAY POINT ANCH', 150, -19, {}, 'AUHPT', 'words of the name that others leave out'],
-    ['BACK HOME', 3.2, 53, {}, null, 'words of which one is a harbour of the Hebrides'],
+    ['BACK HOME', -6, 58, {}, null, 'words of which one is a harbour of the Hebrides'],
     ['SFO', -132, 35, {}, 'USSFO', 'the end of the code of a large harbour, from farther off'],
     ['GOOD DAVAO', 121, 9, {}, 'PHDVO', 'a harbour beside a word that is none of its name'],
     ['GOOD DAVAO', 92, 7, {}, null, 'the same 2,000 nm away'],
