@@ -1,7 +1,12 @@
 import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
+import { commodityByBerth, commodityByTrade } from '#domain/vessel/commodity-likelihoods.ts'
+import { commodityCode, commodityOfClass } from '#domain/vessel/commodities.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import type { Terminal } from '#domain/world/places.ts'
 import { flowPlace } from '#domain/vessel/flow-parts.ts'
 import { portActivity } from '#domain/vessel/activity-status.ts'
 import type { TerminalRole } from './trade-history.ts'
+import type { CallColumns } from './call-columns.ts'
 import { cargoMoved } from './voyages.ts'
 
 /**
@@ -26,7 +31,7 @@ export function originAfter(call: PortCallRecord, role: TerminalRole | null, bef
 }
 
 /** A smaller change of draught is not evidence of cargo. */
-const cargoDraughtM = 1
+export const cargoDraughtM = 1
 
 /** What a vessel does in a call: by the role of the terminal and, where it does both or is unknown, the draught since arrival. */
 export function activityInPort(call: { isAtBerth: boolean; role: TerminalRole | null; deeperM: number }): number {
@@ -36,4 +41,28 @@ export function activityInPort(call: { isAtBerth: boolean; role: TerminalRole | 
   if (deeperM >= cargoDraughtM) return portActivity.loading
   if (-deeperM >= cargoDraughtM) return portActivity.discharging
   return isAtBerth ? portActivity.atBerth : portActivity.waiting
+}
+
+/**
+ * Sets the commodity on departure: the terminal's after a deeper draught, or from an export terminal and not known to be in
+ * ballast; the default of the class in ballast after a smaller draught, or from an import terminal.
+ */
+export function setDepartureCommodity(
+  columns: CallColumns,
+  slot: number,
+  { terminal, deeperM }: { terminal: Terminal | undefined; deeperM: number },
+): void {
+  const vesselClass = vesselClasses[columns.vesselClass[slot]]
+  const isOwnClass = terminal !== undefined && terminal.classes.includes(vesselClass)
+  const loaded = isOwnClass && terminal.role !== 'import' && deeperM >= cargoDraughtM
+  const laden = isOwnClass && terminal.role === 'export' && columns.loadShare[slot] !== 0
+  if (loaded || laden) {
+    columns.commodity[slot] = commodityCode(terminal.commodity)
+    columns.commoditySource[slot] = commodityByBerth
+  }
+  const emptied = -deeperM >= cargoDraughtM || (isOwnClass && terminal.role === 'import')
+  if (emptied && columns.loadShare[slot] === 0) {
+    columns.commodity[slot] = commodityOfClass(vesselClass)
+    columns.commoditySource[slot] = commodityByTrade
+  }
 }

@@ -1,6 +1,4 @@
 import { nanToNull, roundOrNull } from '#domain/nan.ts'
-import { commodityByBerth, commodityByTrade } from '#domain/vessel/commodity-likelihoods.ts'
-import { commodityCode, commodityOfClass } from '#domain/vessel/commodities.ts'
 import { type Observations, position, verdictNew, verdictRestarted } from '#domain/messages/observations.ts'
 import type { Port, Seaport, Terminal } from '#domain/world/places.ts'
 import { flowPlace, placeOfFlow } from '#domain/vessel/flow-parts.ts'
@@ -12,7 +10,7 @@ import { CallBerths } from './berths.ts'
 import { CallPlaces } from './call-places.ts'
 import { portActivity } from '#domain/vessel/activity-status.ts'
 import type { CallColumns, CallFleet } from './call-columns.ts'
-import { activityInPort, originAfter } from './cargo-in-port.ts'
+import { activityInPort, cargoDraughtM, originAfter, setDepartureCommodity } from './cargo-in-port.ts'
 import { CallMemory } from './kept-calls.ts'
 import { cargoAboard } from '../cargo/cargo-columns.ts'
 import { PortStays } from './port-stays.ts'
@@ -34,9 +32,6 @@ export interface PortCallsDependencies {
 
 /** What has happened to a call that is reported: it is new, it has ended, or something else is known of it. */
 export type CallChange = 'arrived' | 'departed' | 'other'
-
-/** A smaller change of draught is not evidence of cargo. */
-const cargoDraughtM = 1
 
 /** A vessel stopped within this distance of its destination waits for it. */
 const waitingNm = 30
@@ -398,26 +393,9 @@ export class PortCalls {
     this.#emit(fleet, slot, 'other')
   }
 
-  /**
-   * Sets the commodity on departure: the terminal's after a deeper draught, or from an export terminal and not known to be in
-   * ballast; the default of the class in ballast after a smaller draught, or from an import terminal.
-   */
   #updateCommodity(columns: CallColumns, slot: number): void {
     const terminal = this.#places.terminal(this.#terminal[slot])
-    const vesselClass = vesselClasses[columns.vesselClass[slot]]
-    const isOwnClass = terminal !== undefined && terminal.classes.includes(vesselClass)
-    const deeperM = this.#outM[slot] - this.#inM[slot]
-    const loaded = isOwnClass && terminal.role !== 'import' && deeperM >= cargoDraughtM
-    const laden = isOwnClass && terminal.role === 'export' && columns.loadShare[slot] !== 0
-    if (loaded || laden) {
-      columns.commodity[slot] = commodityCode(terminal.commodity)
-      columns.commoditySource[slot] = commodityByBerth
-    }
-    const emptied = -deeperM >= cargoDraughtM || (isOwnClass && terminal.role === 'import')
-    if (emptied && columns.loadShare[slot] === 0) {
-      columns.commodity[slot] = commodityOfClass(vesselClass)
-      columns.commoditySource[slot] = commodityByTrade
-    }
+    setDepartureCommodity(columns, slot, { terminal, deeperM: this.#outM[slot] - this.#inM[slot] })
   }
 
   #emit(fleet: CallFleet, slot: number, change: CallChange): void {
