@@ -13,6 +13,7 @@ import { LiveNavigationAreas, loadNavigationAreas } from '#reference/navigation-
 import { loadPorts, loadSeaports } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
+import { loadWaitingWaters } from '#reference/waiting-waters.ts'
 import { typedDestinations } from '../test/derivations/destination-texts.ts'
 import { seaLog } from './decode.ts'
 import { threadMs } from './event-loop-lag.ts'
@@ -66,7 +67,7 @@ function loadWorld() {
     terminals,
     seaports: loadSeaports(shipped),
     lanes: loadSeaLanes(shipped, ports, terminals),
-    isAnchorage: (lng: number, lat: number) => areas.anchorageAt(lng, lat) !== null,
+    waters: loadWaitingWaters(shipped, areas),
     ...straits,
   }
 }

@@ -1,6 +1,7 @@
 import type { ChokepointBaseline } from '#domain/world/chokepoint-baseline.ts'
 import type { Observations } from '#domain/messages/observations.ts'
 import type { Chokepoint, Port, Seaport, Terminal } from '#domain/world/places.ts'
+import type { WaitingWaters } from '#domain/water/waiting-waters.ts'
 import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import type { SlotMemory } from '#domain/vessel/slot-memory.ts'
 import type { SlotColumns } from '#domain/vessel/slot-columns.ts'
@@ -23,8 +24,8 @@ export interface DerivationStepsDependencies {
   areas?: Int32Array
   terminals: readonly Terminal[]
   lanes: SeaLanes
-  /** Whether a position lies in a charted anchorage. */
-  isAnchorage?: (lng: number, lat: number) => boolean
+  /** Where vessels lie without calling at a port. */
+  waters?: WaitingWaters
   chokepoints: readonly Chokepoint[]
   baselines: readonly ChokepointBaseline[]
   /** Compares straits with their own earlier days: of a fleet that is simulated. */
@@ -71,7 +72,7 @@ export class DerivationSteps {
     areas,
     terminals,
     lanes,
-    isAnchorage,
+    waters,
     chokepoints,
     baselines,
     onCall,
@@ -85,7 +86,7 @@ export class DerivationSteps {
       this.voyagePatterns.observe(call)
       onCall?.(call, change)
     }
-    const places = { ports, terminals, seaports, isAnchorage }
+    const places = { ports, terminals, seaports, waters }
     this.calls = new PortCalls({ ...places, capacity, slotColumns, onCall: observeCall })
     this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns, lanes, ownReference })
     const onChange = (slot: number) => void this.changedSlots.add(slot)

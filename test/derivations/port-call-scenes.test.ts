@@ -10,12 +10,13 @@ import { Fleet } from '#fleet/fleet.ts'
 import { LiveNavigationAreas, loadNavigationAreas } from '#reference/navigation-areas/navigation-areas.ts'
 import { loadPorts, loadSeaports } from '#reference/ports.ts'
 import { loadTerminals } from '#reference/terminals.ts'
+import { loadWaitingWaters } from '#reference/waiting-waters.ts'
 
 const shipped = join(import.meta.dirname, '../../data')
 const ports = loadPorts(shipped)
 const terminals = loadTerminals(shipped)
 const seaports = loadSeaports(shipped)
-const areas = new LiveNavigationAreas(loadNavigationAreas(shipped))
+const waters = loadWaitingWaters(shipped, new LiveNavigationAreas(loadNavigationAreas(shipped)))
 const everyMs = 10 * msPerMinute
 const startMs = Date.UTC(2026, 0, 1)
 
@@ -30,9 +31,8 @@ const atAnchorMoored: Lying = { navStatus: 5, swingM: 300 }
 function callsOf(vesselClass: VesselClass, [lng, lat]: readonly [number, number], lying: Lying, hours: number) {
   const fleet = new Fleet({ capacity: 1 })
   const found = new Map<number, PortCallRecord>()
-  const isAnchorage = (lngDeg: number, latDeg: number) => areas.anchorageAt(lngDeg, latDeg) !== null
   const onCall = (call: PortCallRecord) => void found.set(call.arrivedMs, call)
-  const calls = new PortCalls({ ports, terminals, seaports, isAnchorage, capacity: 1, onCall })
+  const calls = new PortCalls({ ports, terminals, seaports, waters, capacity: 1, onCall })
   const batch = new Observations(1)
   const passageSteps = 15
   const lyingSteps = (hours * 60) / 10
@@ -78,6 +78,9 @@ describe('calls of a day by the tables that ship', () => {
     ['Hull', 'Bulk Carrier', [-0.27, 53.74], atBerth, 'GBHUL'],
     ['Nordenham across from Bremerhaven', 'Bulk Carrier', [8.48, 53.48], atBerth, 'DENHA'],
     ['Port-Jerome between Le Havre and Rouen', 'Chemical Tanker', [0.53, 49.48], atBerth, 'FRPJE'],
+    ['Rendsburg on the Kiel Canal', 'Bulk Carrier', [9.665, 54.297], atBerth, 'DEREN'],
+    ['Leonardo, at a pier of two miles', 'Bulk Carrier', [-74.054, 40.456], atBerth, 'USDOJ'],
+    ['Balboa beside the Panama Canal', 'Container Ship', [-79.567, 8.96], atBerth, 'PABLB'],
   ] as const)
     test(what, () => {
       const calls = callsOf(vesselClass, at, lying, 24)
@@ -96,4 +99,18 @@ describe('five days at anchor beside a port are no call', () => {
     ['off Galveston, with a status of moored', [-94.55, 29.2], atAnchorMoored],
   ] as const)
     test(what, () => assert.deepEqual(callsOf('Crude Tanker', at, lying, 120), []))
+})
+
+describe('a vessel that lies steady with a status of moored, and makes no call', () => {
+  for (const [what, vesselClass, at, hours] of [
+    ['Skaw Roads, half a day of steady wind', 'Crude Tanker', [10.75, 57.72], 12],
+    ['off Texas City, two and a half miles from a terminal', 'Crude Tanker', [-94.76, 29.27], 4],
+    ['Brunsbüttel, before the lock', 'Bulk Carrier', [9.145, 53.893], 2],
+    ['Brunsbüttel, a tanker before the lock beside a terminal', 'Chemical Tanker', [9.145, 53.893], 2],
+    ['Kiel Canal, in a siding', 'Container Ship', [9.71, 54.32], 5],
+    ['Suez Canal, in the Great Bitter Lake', 'Container Ship', [32.4, 30.3], 4],
+    ['Suez Canal, at Ismailia', 'Container Ship', [32.31, 30.58], 3],
+    ['Panama Canal, at the wall of the Miraflores Locks', 'Container Ship', [-79.59, 8.997], 1.5],
+  ] as const)
+    test(what, () => assert.deepEqual(callsOf(vesselClass, at, atBerth, hours), []))
 })

@@ -42,6 +42,7 @@ import { loadCountryWaters } from '#reference/country-waters.ts'
 import { loadSeaRegions } from '#reference/regions.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadPortGoods, loadTerminals } from '#reference/terminals.ts'
+import { loadWaitingWaters } from '#reference/waiting-waters.ts'
 import type { Store } from '#store/store.ts'
 import type { Config } from '../config.ts'
 import { sharedRunId } from '../nodes/node-settings.ts'
@@ -208,7 +209,7 @@ function openDerivations({ config, reference, fleet, worldData, history, cargoes
     areas: placeNames.areas,
     terminals,
     lanes,
-    isAnchorage: (lng, lat) => reference.areas.anchorageAt(lng, lat) !== null,
+    waters: loadWaitingWaters(shippedData, reference.areas),
     onCall: (call, change) => {
       history.record(call, change)
       cargoes.observeCall(call)

@@ -4,6 +4,7 @@ import { Observations, position, verdictNew } from '#domain/messages/observation
 import type { Port, Terminal } from '#domain/world/places.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
+import { noWaitingWaters } from '#domain/water/waiting-waters.ts'
 import { PortCalls } from './port-calls.ts'
 import { cargoMoved } from './voyages.ts'
 
@@ -110,11 +111,14 @@ export class Voyage {
 
   /** Starts with empty state, as after a restart of the process. */
   start(): PortCalls {
-    const isAnchorage = (lng: number, lat: number) => lng === anchorage.lng && lat === anchorage.lat
+    const waters = {
+      ...noWaitingWaters,
+      isAnchorage: (lng: number, lat: number) => lng === anchorage.lng && lat === anchorage.lat,
+    }
     this.calls = new PortCalls({
       ports,
       terminals,
-      isAnchorage,
+      waters,
       capacity: 1,
       onCall: (call) => this.records.push(call),
     })

@@ -5,7 +5,8 @@ import { flowPlace, placeOfFlow } from '#domain/vessel/flow-parts.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import type { CargoAboard, PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
-import { berthedSinceMs } from './at-berth.ts'
+import { noWaitingWaters, type WaitingWaters } from '#domain/water/waiting-waters.ts'
+import { berthedSinceMs, lyingPlace } from './at-berth.ts'
 import { CallBerths } from './berths.ts'
 import { CallPlaces } from './call-places.ts'
 import { portActivity } from '#domain/vessel/activity-status.ts'
@@ -24,8 +25,8 @@ export interface PortCallsDependencies {
   seaports?: readonly Seaport[]
   capacity: number
   slotColumns?: SlotColumns
-  /** Whether a position lies in a charted anchorage, where the status "moored" says nothing. */
-  isAnchorage?: ((lng: number, lat: number) => boolean) | undefined
+  /** Where the status "moored" says little. */
+  waters?: WaitingWaters | undefined
   /** Called when a call opens, changes and ends. Vessel and time of arrival identify a call. */
   onCall?: (call: PortCallRecord, change: CallChange) => void
 }
@@ -55,14 +56,15 @@ const departedFinal = 5
  * Detects port calls: port, terminal, times, draught and cargo on arrival and departure.
  *
  * A call begins with a stop of an hour at a port or terminal with status moored and a steady position: ships that swing at
- * anchor send it, too. Without that status, and in an anchorage, position and heading must be steady for hours. A stop at anchor (waiting,
- * bunkers, shelter) is no call unless the draught changes. The call ends when the vessel is under way a mile from its berth,
- * outside the port's circle, or moving or elsewhere after a day of silence; a stop in the port within a day continues it.
+ * anchor send it, too. Without that status, in an anchorage, in a canal and off the coast, position and heading must be steady
+ * for hours. A stop at anchor (waiting, bunkers, shelter) is no call unless the draught changes. The call ends when the vessel is
+ * under way a mile from its berth, outside the port's circle, or moving or elsewhere after a day of silence; a stop in the port
+ * within a day continues it.
  * Crews update the draught late: the first change before the next stop still belongs to the previous call.
  */
 export class PortCalls {
   readonly #places: CallPlaces
-  readonly #isAnchorage: (lng: number, lat: number) => boolean
+  readonly #waters: WaitingWaters
   readonly #onCall: (call: PortCallRecord, change: CallChange) => void
   readonly #stops: Stops
   readonly #phase: Uint8Array
@@ -89,7 +91,7 @@ export class PortCalls {
 
   constructor(dependencies: PortCallsDependencies) {
     const { ports, terminals, seaports, capacity, slotColumns = new SlotColumns(capacity), onCall } = dependencies
-    this.#isAnchorage = dependencies.isAnchorage ?? (() => false)
+    this.#waters = dependencies.waters ?? noWaitingWaters
     const f64 = () => slotColumns.f64()
     const f32 = () => slotColumns.f32()
     const i32 = () => slotColumns.i32()
@@ -310,15 +312,20 @@ export class PortCalls {
 
   /** Since when the vessel is at a berth; null while that is not certain. */
   #berthedMs(columns: CallColumns, slot: number, atMs: number): number | null {
-    const [lng, lat] = [columns.lng[slot], columns.lat[slot]]
-    const atTerminal = this.#terminalAt(columns, slot) >= 0
+    const at = { lng: columns.lng[slot], lat: columns.lat[slot] }
+    const terminal = this.#places.terminal(this.#terminalAt(columns, slot))
+    const hasMovedCargo = this.#hasMovedCargo(columns, slot)
     return berthedSinceMs({
       ...{ atMs, mooredMs: this.#stopMooredMs[slot], steadySinceMs: this.#stops.steadySinceMs[slot] },
-      ...{ atTerminal, isAnchored: isAnchored(columns.navStatus[slot]) },
+      isAnchored: isAnchored(columns.navStatus[slot]),
       // At a buoy a vessel swings; one that has loaded or discharged has moored.
-      mayBeAtBuoy: atTerminal && (this.#places.portAt(lng, lat) === -1 || this.#hasMovedCargo(columns, slot)),
-      // Asked until the vessel is at a berth, not at each report from there.
-      isAnchorage: () => !(this.#phase[slot] === inCall && this.#atBerth[slot] === 1) && this.#isAnchorage(lng, lat),
+      mayBeAtBuoy: terminal !== undefined && (this.#places.portAt(at.lng, at.lat) === -1 || hasMovedCargo),
+      place: () => {
+        // Waters are asked for until the vessel is at a berth, not at each report from there.
+        const isKnown =
+          (hasMovedCargo && terminal !== undefined) || (this.#phase[slot] === inCall && this.#atBerth[slot] === 1)
+        return lyingPlace(isKnown ? noWaitingWaters : this.#waters, at, terminal)
+      },
     })
   }
 
@@ -330,7 +337,9 @@ export class PortCalls {
     const terminal = this.#places.terminalAt(lng, lat, vesselClasses[fleet.columns.vesselClass[slot]])
     const port = this.#places.portAt(lng, lat)
     const mooredMs = this.#stopMooredMs[slot]
-    if (terminal < 0 || port === null || Number.isNaN(mooredMs) || this.#isAnchorage(lng, lat)) return
+    if (terminal < 0 || port === null || Number.isNaN(mooredMs)) return
+    const place = lyingPlace(this.#waters, { lng, lat }, this.#places.terminal(terminal))
+    if (place !== 'terminal' || this.#waters.isAnchorage(lng, lat)) return
     if (this.#isSameCall(slot, port, mooredMs)) return
     this.#open(slot, port, mooredMs)
     this.#terminal[slot] = terminal
