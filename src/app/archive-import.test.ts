@@ -98,6 +98,24 @@ describe('import into the archive', () => {
     assert.deepEqual(track(config, 636_021_061).files, [])
   })
 
+  test('of two vessels with a status of moored, that at a quay has called and that in roads has not', async () => {
+    const rows = Array.from({ length: 80 }, (_, i) => {
+      const time = new Date(Date.UTC(2023, 0, 11, 5) + i * 600_000).toISOString().slice(0, 19)
+      const [north, speed, status] = i < 72 ? [0, 0, 5] : [(i - 71) / 30, 12, 0]
+      const row = (mmsi: number, lng: number, lat: number) =>
+        `${mmsi},${time},${(lat + north).toFixed(5)},${lng},${speed},0.0,1.0,NORD,,5LCB4,80,${status},183.0,32.0,8.0,80.0,A`
+      return [row(636_021_061, 10.592, 57.716), row(636_021_062, 10.75, 57.72)]
+    })
+    const config = freshConfig()
+    await importIntoArchive(config, fileOf('skagen.csv', [csv.split('\n')[0], ...rows.flat(), ''].join('\n')))
+    const { files } = track(config, 636_021_061)
+    const calls = files.filter(({ kind }) => kind === 'port_calls')
+    assert.deepEqual(
+      calls.map((file) => file.rows),
+      [1],
+    )
+  })
+
   const recording = join(import.meta.dirname, '../../../shared/data/ais/csv/marinecadastre_2023-01-11_1000rows.csv')
   test('a recording of US waters', { skip: !existsSync(recording) && 'the recordings are not there' }, async () => {
     const config = freshConfig()

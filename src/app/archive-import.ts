@@ -17,7 +17,7 @@ import { archiveReplayedFacts } from './backtest/backtest.ts'
 import { ImportedStates } from './backtest/imported-states.ts'
 import type { ReplaySpan } from './backtest/replayed-facts.ts'
 import type { PastWorld } from './demo-past/past-derivation.ts'
-import { loadWorld } from './demo-past/load-world.ts'
+import { loadRecordedWorld } from './demo-past/load-world.ts'
 import { sleep, wallClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { archiveSettings } from './wiring/bucket.ts'
@@ -83,7 +83,7 @@ export async function importIntoArchive(config: Config, path: string): Promise<A
       setting: () => undefined,
       onLoaded: () => {},
     }
-    const world = loadWorld()
+    const world = loadRecordedWorld()
     await importFile(archive, path, { context, total, world })
     for (let merged: string | null = ''; merged !== null;) merged = await archive.call('compactNext', wallClock.nowMs())
     // What was there already, in a merged day or month, is counted by what the merging has dropped.

@@ -8,7 +8,7 @@ import { schemaVersion } from '#archive/parquet/table-file.ts'
 import { msPerDay } from '#domain/time.ts'
 import type { Config } from '../config.ts'
 import type { PastWorld } from '../demo-past/past-derivation.ts'
-import { loadWorld } from '../demo-past/load-world.ts'
+import { loadRecordedWorld } from '../demo-past/load-world.ts'
 import { archivePlace } from '../wiring/bucket.ts'
 import { type FactScore, scoresOf, timeOf } from './fact-scores.ts'
 import { type ReplayedFacts, type ReplaySpan, replayedKinds, replayFacts } from './replayed-facts.ts'
@@ -24,7 +24,7 @@ export async function backtest(config: Config, span: ReplaySpan, output: string 
   const { folder, bucket } = archivePlace(config)
   const catalogue = new Catalogue(folder, bucket)
   try {
-    const facts = replayFacts(catalogue, loadWorld(), span)
+    const facts = replayFacts(catalogue, loadRecordedWorld(), span)
     if (output !== null) writeFacts(facts, output)
     return { facts, scores: await scoresOf(catalogue, facts.rows, [span.fromMs, span.toMs]) }
   } finally {

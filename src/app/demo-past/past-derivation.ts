@@ -8,6 +8,7 @@ import { PortCalls } from '#derive/port-calls/port-calls.ts'
 import { hasLeftEmpty } from '#derive/port-calls/voyages.ts'
 import type { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
 import type { Observations } from '#domain/messages/observations.ts'
+import type { WaitingWaters } from '#domain/water/waiting-waters.ts'
 import type { FlowDay, PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import type { ChokepointBaseline } from '#domain/world/chokepoint-baseline.ts'
 import type { Chokepoint, Port, PortGoods, Seaport, Terminal } from '#domain/world/places.ts'
@@ -24,6 +25,8 @@ export interface PastWorld {
   baselines: readonly ChokepointBaseline[]
   resolveDestination: DerivationLookups['resolveDestination']
   voyagePatterns: VoyagePatterns
+  /** Where vessels lie without calling at a port; the demo fleet calls wherever it is moored. */
+  waters?: WaitingWaters
 }
 
 /** The live state goes on from what was observed, and derives the rest by its own tables. */
@@ -53,7 +56,8 @@ export class PastDerivation {
       onCall(call)
       if (hasLeftEmpty(call)) this.derivation.deriveAgain(this.fleet.slotOf(call.mmsi))
     }
-    this.calls = new PortCalls({ ports, terminals, seaports, capacity, slotColumns, onCall: observeCall })
+    const places = { ports, terminals, seaports, waters: world.waters }
+    this.calls = new PortCalls({ ...places, capacity, slotColumns, onCall: observeCall })
     this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns })
     // No silence of the demo is too long for the path of a vessel: sea lanes would reconstruct nothing more.
     this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns, ownReference: true })
