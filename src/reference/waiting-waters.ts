@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { inBox, nmPerDegree } from '#domain/geo.ts'
 import { LruMap } from '#domain/lru.ts'
-import { cellAt } from '#domain/water/observed-water.ts'
+import { cellAt, tileOfCell } from '#domain/water/observed-water.ts'
 import { type CanalSection, nmToSection, type WaitingWaters } from '#domain/water/waiting-waters.ts'
 import { readDataCsv } from './data-rows.ts'
 import type { LiveNavigationAreas } from './navigation-areas/navigation-areas.ts'
@@ -14,59 +14,60 @@ const outsideLocks: readonly string[] = ['brunsbuttel-roads', 'kiel-canal-e']
 /** The lanes cut the bends of a canal. */
 const canalNm = 1.5
 
-/**
- * Of 211 recorded ships with the status moored, two lay farther from drawn land: at a pier of two miles, and in an oil field. Of
- * 110 with the status anchored 79 did (halves A of the United States and Finland; Norway; logs of sentences).
- */
-const berthNm = 1
-/** The coast is looked for at points this far apart. */
-const stepNm = 0.1
-/** Places whose answer is kept, of about 70 m each. */
+/** Where the coast is looked for around a position: circles, with points on them as far apart as the circles are. */
+const circles = [
+  ...[0.05, 0.1, 0.15, 0.2, 0.25, 0.3].map((nm) => ({ nm, stepNm: 0.05 })),
+  ...[0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1].map((nm) => ({ nm, stepNm: 0.1 })),
+]
+/** Places whose distance is kept, of about 70 m each. */
 const keptPlaces = 4096
 
 /** The waters that ship with the product. `areas` are those in force. */
 export function loadWaitingWaters(dataDir: string, areas: Pick<LiveNavigationAreas, 'anchorageAt'>): WaitingWaters {
   const sections = canalSections(dataDir)
-  const openWater = new OpenWater(new PortLand(join(dataDir, 'port-coast.tiles')))
+  const shore = new Shore(new PortLand(join(dataDir, 'port-coast.tiles')))
   return {
     isAnchorage: (lng, lat) => areas.anchorageAt(lng, lat) !== null,
     isCanal: (lng, lat) =>
       sections.some(({ box, section }) => inBox(box, lng, lat) && nmToSection(lng, lat, section) <= canalNm),
-    isOpenWater: (lng, lat) => openWater.isAt(lng, lat),
+    shoreNm: (lng, lat) => shore.nmTo(lng, lat),
   }
 }
 
-/** Finds positions without land near them, from the coast near ports. */
-class OpenWater {
+/** Distances to the coast that is drawn near ports. */
+class Shore {
   readonly #land: PortLand
-  readonly #kept = new LruMap<string, boolean>(keptPlaces)
+  readonly #kept = new LruMap<string, number | null>(keptPlaces)
 
   constructor(land: PortLand) {
     this.#land = land
   }
 
-  isAt(lng: number, lat: number): boolean {
+  nmTo(lng: number, lat: number): number | null {
     const key = `${Math.round(lng * 1000)} ${Math.round(lat * 1000)}`
     const known = this.#kept.get(key)
     if (known !== undefined) return known
-    const isOpen = this.#isFarFromLand(lng, lat)
-    this.#kept.set(key, isOpen)
-    return isOpen
+    const nm = this.#nmTo(lng, lat)
+    this.#kept.set(key, nm)
+    return nm
   }
 
-  #isFarFromLand(lng: number, lat: number): boolean {
-    // Where the coast is not drawn, nothing is known of it.
-    if (!this.#land.isWater(cellAt(lng, lat))) return false
-    for (let nm = stepNm; nm <= berthNm; nm += stepNm) {
+  #nmTo(lng: number, lat: number): number | null {
+    const here = cellAt(lng, lat)
+    if (this.#land.isLand(here)) return 0
+    let isDrawn = this.#land.has(tileOfCell(here))
+    for (const { nm, stepNm } of circles) {
       const points = Math.ceil((2 * Math.PI * nm) / stepNm)
       for (let i = 0; i < points; i++) {
         const angle = (2 * Math.PI * i) / points
         const north = (nm * Math.cos(angle)) / nmPerDegree
         const east = (nm * Math.sin(angle)) / nmPerDegree / Math.cos((lat * Math.PI) / 180)
-        if (!this.#land.isWater(cellAt(lng + east, lat + north))) return false
+        const cell = cellAt(lng + east, lat + north)
+        if (this.#land.isLand(cell)) return nm
+        isDrawn &&= this.#land.has(tileOfCell(cell))
       }
     }
-    return true
+    return isDrawn ? Infinity : null
   }
 }
 

@@ -114,3 +114,12 @@ describe('a vessel that lies steady with a status of moored, and makes no call',
   ] as const)
     test(what, () => assert.deepEqual(callsOf(vesselClass, at, atBerth, hours), []))
 })
+
+describe('a vessel without a status that lies steady for six hours', () => {
+  const steady: Lying = { navStatus: 15, swingM: 0 }
+  for (const [what, at, calls] of [
+    ['at a quay of Galveston', [-94.811, 29.308], 1],
+    ['in Bolivar Roads, off the shore', [-94.765, 29.343], 0],
+  ] as const)
+    test(`${calls}: ${what}`, () => assert.equal(callsOf('Bulk Carrier', at, steady, 6).length, calls))
+})

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { msPerHour } from '#domain/time.ts'
-import { berthedSinceMs, type LyingEvidence, type LyingPlace, lyingPlace } from './at-berth.ts'
+import { berthedSinceMs, isBerthAtSight, type LyingEvidence, type LyingPlace, lyingPlace } from './at-berth.ts'
 
 describe('whether a vessel is at a berth', () => {
   const none = { mooredHours: NaN, steadyHours: 0, mayBeAtBuoy: false, anchored: false, place: 'port' as LyingPlace }
@@ -16,6 +16,16 @@ describe('whether a vessel is at a berth', () => {
       because: 'moored where vessels wait, steady for a tide',
     },
     { mooredHours: 9, steadyHours: 9, place: 'waiting', expected: 9, because: 'steady for longer than any tide' },
+    {
+      mooredHours: 2,
+      steadyHours: 1,
+      place: 'off',
+      expected: 2,
+      because: 'moored off the shore and steady for an hour',
+    },
+    { steadyHours: 7, place: 'off', expected: null, because: 'steady off the shore for a tide without a status' },
+    { steadyHours: 8, place: 'off', expected: 8, because: 'steady off the shore for longer than any tide' },
+    { steadyHours: 20, anchored: true, place: 'off', expected: null, because: 'at anchor off the shore' },
     { mooredHours: 30, steadyHours: 30, place: 'roads', expected: null, because: 'no berth is in roads off the coast' },
     { mooredHours: 2, steadyHours: 1, place: 'terminal', expected: 2, because: 'a terminal in the roads' },
     { mooredHours: 2, place: 'terminal', mayBeAtBuoy: true, expected: 2, because: 'swinging at a buoy' },
@@ -38,26 +48,46 @@ describe('whether a vessel is at a berth', () => {
     })
 })
 
+/** A ship, a terminal, and waters of both by the distance of each to the shore. */
+const ship = { lng: 4, lat: 52 }
+const terminal = { lng: 4.01, lat: 52.01 }
+const waters = ({ canal = false, charted = false, shipNm = 0.1 as number | null, terminalNm = 0.1 }) => ({
+  isCanal: () => canal,
+  isAnchorage: () => charted,
+  shoreNm: (lng: number) => (lng === ship.lng ? shipNm : terminalNm),
+})
+
 describe('what a place says of a vessel that lies there', () => {
-  const ship = { lng: 4, lat: 52 }
-  const terminal = { lng: 4.01, lat: 52.01 }
-  /** Waters of the ship, and whether its terminal is off the coast, too. */
-  const seen = (water: { canal?: boolean; open?: boolean; charted?: boolean }, isTerminalOff = false) => ({
-    isCanal: () => water.canal === true,
-    isAnchorage: () => water.charted === true,
-    isOpenWater: (lng: number) => (lng === ship.lng ? water.open === true : isTerminalOff),
-  })
-  for (const [waters, at, expected, because] of [
-    [seen({}), undefined, 'port', 'near the shore'],
-    [seen({}), terminal, 'terminal', 'near the shore at a terminal'],
-    [seen({ charted: true }), terminal, 'terminal', 'a terminal in a charted anchorage'],
-    [seen({ charted: true }), undefined, 'waiting', 'a chart may be a mile or three off'],
-    [seen({ open: true }), undefined, 'waiting', 'off the coast, at the end of a long pier perhaps'],
-    [seen({ open: true }), terminal, 'waiting', 'off the coast, and the terminal is on the shore'],
-    [seen({ open: true }, true), terminal, 'terminal', 'off the coast, as the terminal is'],
-    [seen({ open: true, charted: true }), terminal, 'roads', 'roads off a terminal on the shore'],
-    [seen({ open: true, charted: true }), undefined, 'roads', 'roads off the coast'],
-    [seen({ canal: true }), terminal, 'waiting', 'a lock beside a terminal'],
+  for (const [water, at, expected, because] of [
+    [{}, undefined, 'port', 'near the shore'],
+    [{ shipNm: null }, undefined, 'port', 'where the coast is not known'],
+    [{}, terminal, 'terminal', 'near the shore at a terminal'],
+    [{ charted: true }, terminal, 'terminal', 'a terminal in a charted anchorage'],
+    [{ charted: true }, undefined, 'waiting', 'a chart may be a mile or three off'],
+    [{ shipNm: 0.3 }, terminal, 'terminal', 'at the end of a pier'],
+    [{ shipNm: 0.4 }, terminal, 'off', 'off the shore, and the terminal is on it'],
+    [{ shipNm: 0.4, terminalNm: 0.4 }, terminal, 'terminal', 'off the shore, as the terminal is'],
+    [{ shipNm: 0.4 }, undefined, 'off', 'off the shore'],
+    [{ shipNm: 0.4, charted: true }, terminal, 'waiting', 'a charted anchorage off a terminal on the shore'],
+    [{ shipNm: Infinity }, undefined, 'waiting', 'far off the shore, at the end of a long pier perhaps'],
+    [{ shipNm: Infinity, terminalNm: 0.4 }, terminal, 'waiting', 'far off the shore, and the terminal is near it'],
+    [{ shipNm: Infinity, terminalNm: Infinity }, terminal, 'terminal', 'far off the shore, as the terminal is'],
+    [{ shipNm: Infinity, charted: true }, terminal, 'roads', 'roads off a terminal on the shore'],
+    [{ shipNm: Infinity, charted: true }, undefined, 'roads', 'roads off the coast'],
+    [{ canal: true }, terminal, 'waiting', 'a lock beside a terminal'],
   ] as const)
-    test(`${expected}: ${because}`, () => assert.equal(lyingPlace(waters, ship, at), expected))
+    test(`${expected}: ${because}`, () => assert.equal(lyingPlace(waters(water), ship, at), expected))
+})
+
+describe('whether a vessel that was seen moored once was at a berth', () => {
+  for (const [water, at, expected, because] of [
+    [{ shipNm: null }, terminal, true, 'at a terminal for its class'],
+    [{ shipNm: 0.2 }, undefined, true, 'at a quay'],
+    [{ shipNm: 0.25 }, undefined, false, 'in the middle of a basin or a river'],
+    [{ shipNm: null }, undefined, false, 'where the coast is not known'],
+    [{ charted: true }, terminal, false, 'in a charted anchorage'],
+    [{ shipNm: 0.4 }, terminal, false, 'off a terminal on the shore'],
+    [{ canal: true }, undefined, false, 'in a canal'],
+  ] as const)
+    test(`${expected}: ${because}`, () => assert.equal(isBerthAtSight(waters(water), ship, at), expected))
 })

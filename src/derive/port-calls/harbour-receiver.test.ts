@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { msPerHour } from '#domain/time.ts'
-import { startMs, atSarta, atRotterdam, moored, Voyage } from './port-call-scene-for-tests.ts'
+import { startMs, atSarta, atRotterdam, moored, quay, Voyage } from './port-call-scene-for-tests.ts'
 
 describe('a receiver that covers only the harbour', () => {
   const fairway = { lng: 50.23, lat: 26.59 }
@@ -95,6 +95,20 @@ describe('satellites and archives that see a day at the berth once', () => {
       const voyage = new Voyage().stays(1, east).stays(0, at, how)
       voyage.nowMs += (hours - 0.5) * msPerHour
       assert.equal(voyage.stays(0, east).ended.length, calls)
+    })
+
+  for (const [how, calls] of [
+    [moored, 1],
+    [anchored, 0],
+  ] as const)
+    test(`a sighting at a quay without a terminal, status ${how.navStatus}: ${calls}`, () => {
+      const voyage = new Voyage('Bulk Carrier').stays(1, east).stays(0, quay, how)
+      voyage.nowMs += 10 * msPerHour
+      const { ended } = voyage.stays(0, east)
+      assert.deepEqual(
+        ended.map(({ port, terminal, atBerth }) => [port, terminal, atBerth]),
+        Array.from({ length: calls }, () => ['SARTA', null, true]),
+      )
     })
 
   test('a sighting at a terminal for another class is no call', () => {

@@ -64,6 +64,8 @@ export const atSarta = { lng: 50.21, lat: 26.61 }
 export const roads = { lng: 50.2, lat: 26.5 }
 /** A charted anchorage within the port's circle. */
 export const anchorage = { lng: 50.3, lat: 26.52 }
+/** A quay within the port's circle, for vessels that no terminal handles. */
+export const quay = { lng: 50.15, lat: 26.55 }
 export const atRotterdam = { lng: 4.1, lat: 52.01 }
 export const moored = { sogKnots: 0, navStatus: 5 }
 export const anchored = { sogKnots: 0.3, navStatus: 1 }
@@ -114,6 +116,7 @@ export class Voyage {
     const waters = {
       ...noWaitingWaters,
       isAnchorage: (lng: number, lat: number) => lng === anchorage.lng && lat === anchorage.lat,
+      shoreNm: (lng: number, lat: number) => (lng === quay.lng && lat === quay.lat ? 0.1 : null),
     }
     this.calls = new PortCalls({
       ports,

@@ -6,7 +6,7 @@ import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import type { CargoAboard, PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { noWaitingWaters, type WaitingWaters } from '#domain/water/waiting-waters.ts'
-import { berthedSinceMs, lyingPlace } from './at-berth.ts'
+import { berthedSinceMs, isBerthAtSight, lyingPlace } from './at-berth.ts'
 import { CallBerths } from './berths.ts'
 import { CallPlaces } from './call-places.ts'
 import { portActivity } from '#domain/vessel/activity-status.ts'
@@ -330,16 +330,15 @@ export class PortCalls {
   }
 
   /**
-   * Records the call of a vessel that was received moored at a terminal for less than an hour, and hours later moving or
-   * elsewhere: satellites and archives see a day at the berth once.
+   * Records the call of a vessel that was received moored at a terminal or a quay for less than an hour, and hours later
+   * moving or elsewhere: satellites and archives see a day at the berth once.
    */
   #recordSighting(fleet: CallFleet, slot: number, { atMs, lng, lat }: Sighting): void {
     const terminal = this.#places.terminalAt(lng, lat, vesselClasses[fleet.columns.vesselClass[slot]])
     const port = this.#places.portAt(lng, lat)
     const mooredMs = this.#stopMooredMs[slot]
-    if (terminal < 0 || port === null || Number.isNaN(mooredMs)) return
-    const place = lyingPlace(this.#waters, { lng, lat }, this.#places.terminal(terminal))
-    if (place !== 'terminal' || this.#waters.isAnchorage(lng, lat)) return
+    if (port === null || Number.isNaN(mooredMs)) return
+    if (!isBerthAtSight(this.#waters, { lng, lat }, this.#places.terminal(terminal))) return
     if (this.#isSameCall(slot, port, mooredMs)) return
     this.#open(slot, port, mooredMs)
     this.#terminal[slot] = terminal

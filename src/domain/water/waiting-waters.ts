@@ -6,15 +6,15 @@ export interface WaitingWaters {
   isAnchorage(lng: number, lat: number): boolean
   /** In a canal from sea to sea: vessels moor there to wait for locks and for others to pass. */
   isCanal(lng: number, lat: number): boolean
-  /** Farther from all land than a berth is, where the coast is known. */
-  isOpenWater(lng: number, lat: number): boolean
+  /** Distance to drawn land, Infinity beyond a mile; null where the coast is not drawn. */
+  shoreNm(lng: number, lat: number): number | null
 }
 
 /** Where no waters are known. */
 export const noWaitingWaters: WaitingWaters = {
   isAnchorage: () => false,
   isCanal: () => false,
-  isOpenWater: () => false,
+  shoreNm: () => null,
 }
 
 /** A straight section of a canal. */
