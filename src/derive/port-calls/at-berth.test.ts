@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { msPerHour } from '#domain/time.ts'
-import { berthedSinceMs, isBerthAtSight, type LyingEvidence, type LyingPlace, lyingPlace } from './at-berth.ts'
+import {
+  berthedSinceMs,
+  isAtBuoys,
+  isBerthAtSight,
+  type LyingEvidence,
+  type LyingPlace,
+  lyingPlace,
+} from './at-berth.ts'
 
 describe('whether a vessel is at a berth', () => {
   const none = { mooredHours: NaN, steadyHours: 0, mayBeAtBuoy: false, anchored: false, place: 'port' as LyingPlace }
@@ -39,10 +46,10 @@ describe('whether a vessel is at a berth', () => {
     { steadyHours: 7, anchored: true, place: 'terminal', expected: null, because: 'at anchor for a tide' },
   ] as const)
     test(`${because}: ${expected === null ? 'not at berth' : `since ${expected} h`}`, () => {
-      const { mooredHours, steadyHours, anchored, place, ...rest } = { ...none, ...how }
+      const { mooredHours, steadyHours, anchored, mayBeAtBuoy, place } = { ...none, ...how }
       const evidence: LyingEvidence = {
-        ...{ atMs: 0, mooredMs: -mooredHours * msPerHour, steadySinceMs: -steadyHours * msPerHour, ...rest },
-        ...{ isAnchored: anchored, place: () => place },
+        ...{ atMs: 0, mooredMs: -mooredHours * msPerHour, steadySinceMs: -steadyHours * msPerHour },
+        ...{ isAnchored: anchored, mayBeAtBuoy: () => mayBeAtBuoy, place: () => place },
       }
       assert.equal(berthedSinceMs(evidence), expected === null ? null : -expected * msPerHour)
     })
@@ -90,4 +97,19 @@ describe('whether a vessel that was seen moored once was at a berth', () => {
     [{ canal: true }, undefined, false, 'in a canal'],
   ] as const)
     test(`${expected}: ${because}`, () => assert.equal(isBerthAtSight(waters(water), ship, at), expected))
+})
+
+describe('whether a vessel may swing at a buoy of a terminal', () => {
+  const atSea = { shipNm: Infinity, terminalNm: Infinity }
+  for (const [water, classes, northNm, expected, because] of [
+    [atSea, ['Crude Tanker'], 1.4, true, 'a terminal in the sea'],
+    [atSea, ['Crude Tanker'], 1.6, false, 'too far from it'],
+    [atSea, ['Container Ship'], 1.4, false, 'container ships load at quays, which the coast lacks'],
+    [{ ...atSea, charted: true }, ['Crude Tanker'], 1.4, false, 'in a charted anchorage'],
+    [{ ...atSea, terminalNm: 1 }, ['Crude Tanker'], 1.4, false, 'a terminal near the shore'],
+  ] as const)
+    test(`${expected}: ${because}`, () => {
+      const buoys = { lng: 4.0001, lat: ship.lat + northNm / 60, classes: [...classes] }
+      assert.equal(isAtBuoys(waters(water), ship, buoys), expected)
+    })
 })

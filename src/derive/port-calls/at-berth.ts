@@ -1,6 +1,7 @@
 import { msPerHour } from '#domain/time.ts'
 import type { WaitingWaters } from '#domain/water/waiting-waters.ts'
-import type { Position } from '#domain/geo.ts'
+import { distanceNm, type Position } from '#domain/geo.ts'
+import type { Terminal } from '#domain/world/places.ts'
 import { stopMs } from './stops.ts'
 
 /** Steady position and heading for this long means at a berth, whatever the status: at a terminal, elsewhere, anchored. */
@@ -32,8 +33,8 @@ export interface LyingEvidence {
   /** Since when its status is moored, and its position and heading are steady; NaN: they are not. */
   mooredMs: number
   steadySinceMs: number
-  /** At a terminal where it may swing at a buoy. */
-  mayBeAtBuoy: boolean
+  /** At a terminal where it may swing at a buoy; asked only of a vessel that is moored and not steady. */
+  mayBeAtBuoy: () => boolean
   /** Its status is anchored. */
   isAnchored: boolean
   /** Where it lies; asked only of a vessel that has lain for long enough to be at a berth of some kind. */
@@ -47,7 +48,7 @@ export interface LyingEvidence {
 export function berthedSinceMs(evidence: LyingEvidence): number | null {
   const { atMs, mooredMs, steadySinceMs, mayBeAtBuoy, isAnchored } = evidence
   const steadyMs = atMs - steadySinceMs
-  const isMoored = atMs - mooredMs >= stopMs && (mayBeAtBuoy || steadyMs >= stopMs)
+  const isMoored = atMs - mooredMs >= stopMs && (steadyMs >= stopMs || mayBeAtBuoy())
   if (!isMoored && steadyMs < (isAnchored ? steadyAnchoredMs : steadyAtTerminalMs)) return null
   const place = evidence.place()
   if (isMoored && place !== 'waiting' && place !== 'roads') return mooredMs
@@ -71,6 +72,23 @@ export function lyingPlace(waters: WaitingWaters, at: Position, terminal: Positi
     return 'terminal'
   if (waters.isAnchorage(at.lng, at.lat)) return range === 2 ? 'roads' : 'waiting'
   return range === 2 ? 'waiting' : range === 1 ? 'off' : 'port'
+}
+
+/** Buoys lie within this distance of the position of their terminal. */
+const buoyNm = 1.5
+
+/** Whether a vessel may lie at a buoy: at a crude oil terminal in the sea, off any charted anchorage. */
+export function isAtBuoys(
+  waters: WaitingWaters,
+  at: Position,
+  terminal: Position & Pick<Terminal, 'classes'>,
+): boolean {
+  return (
+    terminal.classes.includes('Crude Tanker') &&
+    distanceNm(at.lng, at.lat, terminal.lng, terminal.lat) <= buoyNm &&
+    waters.shoreNm(terminal.lng, terminal.lat) === Infinity &&
+    !waters.isAnchorage(at.lng, at.lat)
+  )
 }
 
 /** 0: near the shore, or the coast is not known; 1: off the shore; 2: over a mile off. */

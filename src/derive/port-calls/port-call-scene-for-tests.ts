@@ -39,9 +39,12 @@ const terminal = (
   maxDraughtM: null,
   source: { name: 'test', licence: 'test', url: null },
 })
+/** A buoy in the sea, of a terminal that belongs to a port. */
+export const atBuoy = { lng: 50.4, lat: 26.6 }
 const terminals = [
   terminal('crude-berths', 50.2, { role: 'export', commodity: 'Arab Light', classes: ['Crude Tanker'] }),
   terminal('gas-berths', 50.21, { role: 'export', commodity: 'Propane', classes: ['LPG Carrier'] }),
+  terminal('sea-buoys', atBuoy.lng, { role: 'export', commodity: 'Arab Heavy', classes: ['Crude Tanker'] }),
   {
     ...terminal('floating', 5, { role: 'export', commodity: 'Cabinda', classes: ['Crude Tanker'] }),
     unlocode: null,
@@ -116,7 +119,8 @@ export class Voyage {
     const waters = {
       ...noWaitingWaters,
       isAnchorage: (lng: number, lat: number) => lng === anchorage.lng && lat === anchorage.lat,
-      shoreNm: (lng: number, lat: number) => (lng === quay.lng && lat === quay.lat ? 0.1 : null),
+      shoreNm: (lng: number, lat: number) =>
+        lng === quay.lng && lat === quay.lat ? 0.1 : lng === atBuoy.lng && lat === atBuoy.lat ? Infinity : null,
     }
     this.calls = new PortCalls({
       ports,

@@ -14,6 +14,7 @@ import { notFollowed, vesselClasses } from '#domain/vessel/vessel-class.ts'
 
 import {
   anchorage,
+  atBuoy,
   startMs,
   sea,
   atSarta,
@@ -278,6 +279,8 @@ describe('port calls with a missing or outdated status', () => {
     [12, roads, moored, swings, 0, 'swinging at the anchorage with an outdated status of moored'],
     [12, atSarta, moored, swings, 0, 'swinging off the terminal with a status of moored, as ships at anchor send it'],
     [12, { lng: 5, lat: -10 }, moored, swings, 1, 'swinging while moored to a buoy of an offshore terminal'],
+    [12, atBuoy, moored, swings, 1, 'swinging while moored to a buoy in the sea, of a terminal that belongs to a port'],
+    [12, atBuoy, anchored, swings, 0, 'swinging at anchor beside such a buoy'],
     [12, atSarta, anchored, keeps, 1, 'steady at the berth with an outdated status of anchored'],
     [12, roads, anchored, keeps, 0, 'steady at the anchorage without wind or tide'],
     [6, anchorage, moored, keeps, 0, 'steady for a tide in a charted anchorage with an outdated status of moored'],

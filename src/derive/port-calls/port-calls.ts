@@ -6,7 +6,7 @@ import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import type { CargoAboard, PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { noWaitingWaters, type WaitingWaters } from '#domain/water/waiting-waters.ts'
-import { berthedSinceMs, isBerthAtSight, lyingPlace } from './at-berth.ts'
+import { berthedSinceMs, isAtBuoys, isBerthAtSight, lyingPlace } from './at-berth.ts'
 import { CallBerths } from './berths.ts'
 import { CallPlaces } from './call-places.ts'
 import { portActivity } from '#domain/vessel/activity-status.ts'
@@ -319,7 +319,9 @@ export class PortCalls {
       ...{ atMs, mooredMs: this.#stopMooredMs[slot], steadySinceMs: this.#stops.steadySinceMs[slot] },
       isAnchored: isAnchored(columns.navStatus[slot]),
       // At a buoy a vessel swings; one that has loaded or discharged has moored.
-      mayBeAtBuoy: terminal !== undefined && (this.#places.portAt(at.lng, at.lat) === -1 || hasMovedCargo),
+      mayBeAtBuoy: () =>
+        terminal !== undefined &&
+        (hasMovedCargo || this.#places.portAt(at.lng, at.lat) === -1 || isAtBuoys(this.#waters, at, terminal)),
       place: () => {
         // Waters are asked for until the vessel is at a berth, not at each report from there.
         const isKnown =
