@@ -7,6 +7,7 @@ import { distanceNm } from '#domain/geo.ts'
 import { msPerHour, msPerMinute } from '#domain/time.ts'
 import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import type { Port, Seaport, Terminal } from '#domain/world/places.ts'
+import type { WaitingWaters } from '#domain/water/waiting-waters.ts'
 import { portAreas } from '#domain/world/port-areas.ts'
 import { Fleet } from '#fleet/fleet.ts'
 import { type AccuracyFigure, shareFigure } from './figures.ts'
@@ -16,6 +17,7 @@ export interface CallTables {
   ports: readonly Port[]
   terminals: readonly Terminal[]
   seaports: readonly Seaport[]
+  waters?: WaitingWaters
 }
 
 /** A ship that lies in a port: where, what it reports, and the port that its authority names. */
@@ -72,7 +74,7 @@ export function measureFinnishCalls(recorded: string, tables: CallTables, half: 
     method: `recorded positions of ships that lie in port, half ${half} of the ships: each reports from there for 12 hours with the status and heading recorded, and then once from 1.5 nm off under way`,
     against: 'Fintraffic port calls of February and March 2025, by actual arrival and departure',
     best_published: '95–99 % of calls found',
-    note: `The extents of harbours were chosen on half A and on ships of Norway and the Baltic; the rows of half B had been seen before. Half B was scored three times: at first, against every row, 82.6 % of 46 were right. The errors of half A then showed what the rows mean, and each sighting counts once since, by its latest call; the third time, after sightings of an hour and less, nothing changed; ${anchored.length} that the authority lists as at anchor count apart, and ${unplaced} whose port is over ${elsewhereNm} nm away, or in no table, not at all. The stay is simulated around one recorded position: times of arrival are not measured.`,
+    note: `The extents of harbours were chosen on half A and on ships of Norway and the Baltic; the rows of half B had been seen before. Half B was scored four times: at first, against every row, 82.6 % of 46 were right. The errors of half A then showed what the rows mean, and each sighting counts once since, by its latest call; the third time, after sightings of an hour and less, and the fourth, after the distance to the shore counted, nothing changed; ${anchored.length} that the authority lists as at anchor count apart, and ${unplaced} whose port is over ${elsewhereNm} nm away, or in no table, not at all. The stay is simulated around one recorded position: times of arrival are not measured.`,
   }
   const isRight = ({ ship, calls }: (typeof told)[number]) => calls[0]?.port === ship.port
   const isInside = (one: (typeof told)[number]) =>

@@ -8,6 +8,7 @@ import { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
 import { PortCalls } from '#derive/port-calls/port-calls.ts'
 import { destinationPoint, distanceNm } from '#domain/geo.ts'
 import { Observations, position } from '#domain/messages/observations.ts'
+import type { WaitingWaters } from '#domain/water/waiting-waters.ts'
 import type { Port, Seaport, Terminal } from '#domain/world/places.ts'
 import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import { seededRandom } from '#feeds/demo/seeded-random.ts'
@@ -19,7 +20,7 @@ import { Fleet } from '#fleet/fleet.ts'
 import { type AccuracyFigure, percent, quantile } from './figures.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 
-type CallWorld = DemoWorld & { seaports: readonly Seaport[] }
+type CallWorld = DemoWorld & { seaports: readonly Seaport[]; waters?: WaitingWaters }
 
 const vessels = 500
 const days = 60
@@ -170,7 +171,7 @@ function isAt(ports: readonly Port[], call: PortCallRecord, terminal: Terminal):
 function detectedCalls(
   all: Scored,
   demo: DemoFleet,
-  { ports, terminals, seaports }: CallWorld,
+  { ports, terminals, seaports, waters }: CallWorld,
   { fromMs, nowMs }: { fromMs: number; nowMs: number },
 ): PortCallRecord[] {
   const capacity = 4096
@@ -186,7 +187,7 @@ function detectedCalls(
     detected.set(`${call.mmsi} ${call.arrivedMs}`, call)
     patterns.observe(call)
   }
-  const calls = new PortCalls({ ports, terminals, seaports, capacity, onCall })
+  const calls = new PortCalls({ ports, terminals, seaports, waters, capacity, onCall })
   const flows = new Flows(fleet, ports, patterns)
   const transmitter = new DemoTransmitter(demo)
   const plans = new Map(demo.plans.map((plan) => [plan.ship.mmsi, plan]))
