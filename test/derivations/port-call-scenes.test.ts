@@ -115,6 +115,14 @@ describe('a vessel that lies steady with a status of moored, and makes no call',
     test(what, () => assert.deepEqual(callsOf(vesselClass, at, atBerth, hours), []))
 })
 
+test('a parcel tanker at a quay of Houston for two hours and a half with a status of under way makes a call', () => {
+  const calls = callsOf('Chemical Tanker', [-95.13, 29.735], { navStatus: 0, swingM: 0 }, 2.5)
+  assert.deepEqual(
+    calls.map(({ port, terminal }) => [port, terminal]),
+    [['USHOU', 'houston-products']],
+  )
+})
+
 describe('a vessel without a status that lies steady for six hours', () => {
   const steady: Lying = { navStatus: 15, swingM: 0 }
   for (const [what, at, calls] of [

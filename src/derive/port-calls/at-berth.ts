@@ -4,7 +4,8 @@ import { distanceNm, type Position } from '#domain/geo.ts'
 import type { Terminal } from '#domain/world/places.ts'
 import { stopMs } from './stops.ts'
 
-/** Steady position and heading for this long means at a berth, whatever the status: at a terminal, elsewhere, anchored. */
+/** Steady position and heading for this long means at a berth, whatever the status: at a quay of a terminal, at a terminal, elsewhere, anchored. */
+const steadyAtQuayMs = 2 * msPerHour
 const steadyAtTerminalMs = 3 * msPerHour
 const steadyInPortMs = 5 * msPerHour
 const steadyAnchoredMs = 8 * msPerHour
@@ -19,13 +20,14 @@ const offShoreNm = 0.3
 /**
  * What a place says of a vessel that lies there:
  *
+ * - `quay`: at a terminal for its class, and at the shore outside charted anchorages.
  * - `terminal`: at a terminal for its class.
  * - `port`: elsewhere in a port, near the shore or where the coast is not known.
  * - `off`: off the shore, as berths seldom are.
  * - `waiting`: where vessels wait, but berths are not excluded.
  * - `roads`: in a charted anchorage off the coast, where no berth is.
  */
-export type LyingPlace = 'terminal' | 'port' | 'off' | 'waiting' | 'roads'
+export type LyingPlace = 'quay' | 'terminal' | 'port' | 'off' | 'waiting' | 'roads'
 
 /** How a stopped vessel lies. */
 export interface LyingEvidence {
@@ -49,15 +51,16 @@ export function berthedSinceMs(evidence: LyingEvidence): number | null {
   const { atMs, mooredMs, steadySinceMs, mayBeAtBuoy, isAnchored } = evidence
   const steadyMs = atMs - steadySinceMs
   const isMoored = atMs - mooredMs >= stopMs && (steadyMs >= stopMs || mayBeAtBuoy())
-  if (!isMoored && steadyMs < (isAnchored ? steadyAnchoredMs : steadyAtTerminalMs)) return null
+  if (!isMoored && steadyMs < (isAnchored ? steadyAnchoredMs : steadyAtQuayMs)) return null
   const place = evidence.place()
   if (isMoored && place !== 'waiting' && place !== 'roads') return mooredMs
-  if (place === 'roads' || (isAnchored && place !== 'terminal')) return null
+  if (place === 'roads' || (isAnchored && place !== 'terminal' && place !== 'quay')) return null
   return steadyMs >= steadyMsAt(place, isAnchored) ? steadySinceMs : null
 }
 
 function steadyMsAt(place: LyingPlace, isAnchored: boolean): number {
   if (isAnchored || place === 'waiting' || place === 'off') return steadyAnchoredMs
+  if (place === 'quay') return steadyAtQuayMs
   return place === 'terminal' ? steadyAtTerminalMs : steadyInPortMs
 }
 
@@ -67,12 +70,16 @@ function steadyMsAt(place: LyingPlace, isAnchored: boolean): number {
  */
 export function lyingPlace(waters: WaitingWaters, at: Position, terminal: Position | undefined): LyingPlace {
   if (waters.isCanal(at.lng, at.lat)) return 'waiting'
-  const range = rangeOf(waters.shoreNm(at.lng, at.lat))
+  const shoreNm = waters.shoreNm(at.lng, at.lat)
+  const range = rangeOf(shoreNm)
+  const isAnchorage = waters.isAnchorage(at.lng, at.lat)
   if (terminal !== undefined && (range === 0 || rangeOf(waters.shoreNm(terminal.lng, terminal.lat)) >= range))
-    return 'terminal'
-  if (waters.isAnchorage(at.lng, at.lat)) return range === 2 ? 'roads' : 'waiting'
+    return isAtQuay(shoreNm) && !isAnchorage ? 'quay' : 'terminal'
+  if (isAnchorage) return range === 2 ? 'roads' : 'waiting'
   return range === 2 ? 'waiting' : range === 1 ? 'off' : 'port'
 }
+
+const isAtQuay = (shoreNm: number | null) => shoreNm !== null && shoreNm <= quayNm
 
 /** Buoys lie within this distance of the position of their terminal. */
 const buoyNm = 1.5
@@ -101,6 +108,6 @@ function rangeOf(shoreNm: number | null): number {
 export function isBerthAtSight(waters: WaitingWaters, at: Position, terminal: Position | undefined): boolean {
   if (waters.isAnchorage(at.lng, at.lat)) return false
   const place = lyingPlace(waters, at, terminal)
-  const shoreNm = waters.shoreNm(at.lng, at.lat)
-  return place === 'terminal' || (place === 'port' && shoreNm !== null && shoreNm <= quayNm)
+  const isAtTerminal = place === 'quay' || place === 'terminal'
+  return isAtTerminal || (place === 'port' && isAtQuay(waters.shoreNm(at.lng, at.lat)))
 }
