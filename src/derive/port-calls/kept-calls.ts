@@ -55,6 +55,7 @@ export class CallMemory implements SlotMemory {
     if (!isStopped) return
     this.#stopColumns.save(slot, to)
     saveCargo(stopCargo[slot] ?? null, to)
+    if (!Number.isNaN(stops.strayMs[slot])) to.f64(stops.strayMs[slot])
   }
 
   restore(slot: number, from: MemoryReader): boolean {
@@ -71,6 +72,7 @@ export class CallMemory implements SlotMemory {
     }
     this.#stopColumns.restore(slot, from)
     stopCargo[slot] = readCargo(from)
+    stops.strayMs[slot] = from.isOver ? NaN : from.f64()
     return true
   }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { msPerHour } from '#domain/time.ts'
+import { msPerHour, msPerMinute } from '#domain/time.ts'
+import { MemoryReader, MemoryWriter } from '#domain/vessel/slot-memory.ts'
 import { commodityCode } from '#domain/vessel/commodities.ts'
 import {
   verdictHeldBack,
@@ -258,6 +259,25 @@ describe('port calls after a restart', () => {
       [[startMs, 11, 'crude-berths']],
     )
   })
+
+  for (const isRestarted of [false, true])
+    test(`two reports from elsewhere in a row are a shift, ${isRestarted ? 'with' : 'without'} a restart between`, () => {
+      const voyage = new Voyage()
+      const elsewhere = { ...atSarta, lat: atSarta.lat + 0.1 / 60 }
+      const every5Minutes = (reports: number, at: typeof atSarta) => {
+        for (let i = 0; i < reports; i++, voyage.nowMs -= 25 * msPerMinute) voyage.stays(0, at, moored)
+      }
+      every5Minutes(10, atSarta)
+      every5Minutes(1, elsewhere)
+      if (isRestarted) {
+        const kept = new MemoryWriter()
+        voyage.calls.memory.save(0, kept)
+        voyage.start().memory.restore(0, new MemoryReader(kept.bytes.slice(0, kept.at)))
+      }
+      every5Minutes(1, elsewhere)
+      every5Minutes(3, atSarta)
+      assert.equal(voyage.records.length, 0)
+    })
 
   test('a draught updated late still counts for the previous call', () => {
     const voyage = new Voyage().stays(10, atSarta, moored).stays(3, sea)

@@ -316,7 +316,7 @@ export class PortCalls {
     const terminal = this.#places.terminal(this.#terminalAt(columns, slot))
     const hasMovedCargo = this.#hasMovedCargo(columns, slot)
     return berthedSinceMs({
-      ...{ atMs, mooredMs: this.#stopMooredMs[slot], steadySinceMs: this.#stops.steadySinceMs[slot] },
+      ...{ atMs, mooredMs: this.#stopMooredMs[slot], steadySinceMs: this.#stops.steadyUntilMs(slot, atMs) },
       isAnchored: isAnchored(columns.navStatus[slot]),
       // At a buoy a vessel swings; one that has loaded or discharged has moored.
       mayBeAtBuoy: () =>

@@ -68,4 +68,34 @@ describe('a stop lasts an hour at one place', () => {
       observe(stops, 30, options)
       assert.equal(stops.steadySinceMs[0], startMs + (steady ? 0 : 30) * msPerMinute)
     })
+
+  /** Reports every three minutes for half an hour, of which `others` are different. */
+  for (const [others, steady, because] of [
+    [{ 12: { lat: 52 + 0.1 / 60 } }, true, 'one report from elsewhere is an error of the receiver'],
+    [{ 12: { headingDeg: 150 } }, true, 'one other heading is an error of the compass'],
+    [{ 12: { lat: 52 + 0.1 / 60 }, 18: { lat: 52 + 0.1 / 60 } }, true, 'two such reports with another between'],
+    [{ 12: { headingDeg: 150 }, 15: { headingDeg: 150 } }, false, 'two in a row are a turn'],
+    [{ 12: { lat: 52 + 0.08 / 60 }, 15: { lat: 52 + 0.08 / 60 } }, true, 'a coarse position with a steady heading'],
+    [{ 12: { lat: 52 + 0.1 / 60 }, 15: { lat: 52 + 0.1 / 60 } }, false, 'too far for a coarse position'],
+    [
+      { 12: { lat: 52 + 0.08 / 60, headingDeg: NaN }, 15: { lat: 52 + 0.08 / 60, headingDeg: NaN } },
+      false,
+      'a coarse position without a heading',
+    ],
+  ] as const)
+    test(`steady among dense reports, ${because}: ${steady}`, () => {
+      const stops = begun()
+      for (let minutes = 3; minutes <= 30; minutes += 3)
+        observe(stops, minutes, (others as Record<number, object>)[minutes] ?? {})
+      assert.equal(stops.steadySinceMs[0] === startMs, steady)
+    })
+
+  test('a report from elsewhere is not steady itself', () => {
+    const stops = begun()
+    for (let minutes = 3; minutes <= 63; minutes += 3) observe(stops, minutes)
+    observe(stops, 66, { lat: 52 + 0.1 / 60 })
+    assert.equal(stops.steadyUntilMs(0, startMs + 66 * msPerMinute), startMs + 66 * msPerMinute)
+    observe(stops, 69)
+    assert.equal(stops.steadyUntilMs(0, startMs + 69 * msPerMinute), startMs)
+  })
 })

@@ -1,6 +1,6 @@
 import { distanceNm, type Position } from '#domain/geo.ts'
 import type { Observations } from '#domain/messages/observations.ts'
-import { msPerHour } from '#domain/time.ts'
+import { msPerHour, msPerMinute } from '#domain/time.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 
 /** Below this speed a vessel is stopped. With a status of anchored or moored it counts as stopped below 3 kn. */
@@ -34,6 +34,13 @@ export const maxBerthSilenceMs = 120 * msPerHour
 /** At a berth, position and heading are steady within these bounds; at anchor a vessel swings. */
 const steadyNm = 0.05
 const steadyDeg = 25
+/**
+ * Among reports as dense as this, errors of receivers and compasses are told: a vessel that yaws at anchor is away for longer
+ * than two of them, and where the heading is steady a position may be as coarse as a thousandth of a degree, or as a tenth of a
+ * minute (message 27).
+ */
+const denseMs = 6 * msPerMinute
+const coarseNm = 0.09
 
 /** A stop of which less than an hour was received counts as seen once after this silence. */
 const sightingSilenceMs = 6 * msPerHour
@@ -60,7 +67,9 @@ export class Stops {
   readonly #headingDeg: Float32Array
   /** By slot: time of the last report while stopped. */
   readonly #lastMs: Float64Array
-  /** All of it, to be kept over a restart. */
+  /** By slot: time of the last report, where it alone was not steady; NaN otherwise. */
+  readonly strayMs: Float64Array
+  /** All of it but `strayMs`, to be kept over a restart. */
   readonly columns: readonly (Float64Array | Float32Array)[]
 
   constructor(capacity: number, slotColumns = new SlotColumns(capacity)) {
@@ -72,6 +81,7 @@ export class Stops {
     this.#steadyLat = new Float64Array(capacity)
     this.#headingDeg = new Float32Array(capacity)
     this.#lastMs = new Float64Array(capacity)
+    this.strayMs = new Float64Array(capacity).fill(NaN)
     const places = [this.#lng, this.#lat, this.#steadyLng, this.#steadyLat, this.#headingDeg]
     this.columns = [this.sinceMs, this.steadySinceMs, ...places, this.#lastMs]
   }
@@ -79,31 +89,33 @@ export class Stops {
   /** Updates the stop of a slot from a report; true once it has lasted an hour. */
   observe(batch: Observations, row: number, slot: number, stopped: boolean): boolean {
     if (!stopped) {
-      this.sinceMs[slot] = NaN
+      this.evict(slot)
       return false
     }
     const [atMs, lng, lat] = [batch.atMs[row], batch.lng[row], batch.lat[row]]
     const elsewhere = !(distanceNm(lng, lat, this.#lng[slot], this.#lat[slot]) <= swingNm)
     const begins = Number.isNaN(this.sinceMs[slot]) || elsewhere || this.#hasLapsed(slot, atMs, lng, lat)
+    const silentMs = atMs - this.#lastMs[slot]
     this.#lastMs[slot] = atMs
     if (begins) {
       this.sinceMs[slot] = atMs
       this.#lng[slot] = lng
       this.#lat[slot] = lat
     }
-    this.#updateSteady(batch, row, slot, begins)
+    this.#updateSteady(batch, row, slot, begins ? Infinity : silentMs)
     return atMs - this.sinceMs[slot] >= stopMs
   }
 
   evict(slot: number): void {
-    this.sinceMs[slot] = NaN
+    this.sinceMs[slot] = this.strayMs[slot] = NaN
   }
 
   /** Whether a report that is not stopped is of a vessel that lies where it lay: noise of its receiver is its speed. */
   isStillThere(batch: Observations, row: number, slot: number): boolean {
     if (Number.isNaN(this.sinceMs[slot]) || !(batch.sogKnots[row] < surelyMovingKnots)) return false
     if (batch.atMs[row] - this.#lastMs[slot] > maxSilenceMs) return false
-    return this.#isSteadyAt(slot, batch.lng[row], batch.lat[row]) && !this.#hasTurned(slot, batch.headingDeg[row])
+    const isAt = this.#nmFromSteady(slot, batch.lng[row], batch.lat[row]) <= steadyNm
+    return isAt && !this.#hasTurned(slot, batch.headingDeg[row])
   }
 
   /** The stop until now, where it was received for less than an hour and hours ago; null for any other. */
@@ -113,25 +125,40 @@ export class Stops {
     return { sinceMs, atMs: lastMs, lng: this.#lng[slot], lat: this.#lat[slot] }
   }
 
+  /** Since when the vessel is steady, as its last report shows: not at all while that one is from elsewhere. */
+  steadyUntilMs(slot: number, atMs: number): number {
+    return Number.isNaN(this.strayMs[slot]) ? this.steadySinceMs[slot] : atMs
+  }
+
   /** Whether the vessel was silent for so long that it may have been away. */
   #hasLapsed(slot: number, atMs: number, lng: number, lat: number): boolean {
     const silentMs = atMs - this.#lastMs[slot]
     if (silentMs <= maxSilenceMs) return false
-    return silentMs > maxBerthSilenceMs || !this.#isSteadyAt(slot, lng, lat)
+    return silentMs > maxBerthSilenceMs || !(this.#nmFromSteady(slot, lng, lat) <= steadyNm)
   }
 
-  #isSteadyAt(slot: number, lng: number, lat: number): boolean {
-    return distanceNm(lng, lat, this.#steadyLng[slot], this.#steadyLat[slot]) <= steadyNm
+  #nmFromSteady(slot: number, lng: number, lat: number): number {
+    return distanceNm(lng, lat, this.#steadyLng[slot], this.#steadyLat[slot])
   }
 
   #hasTurned(slot: number, headingDeg: number): boolean {
     return Math.abs(((headingDeg - this.#headingDeg[slot] + 540) % 360) - 180) > steadyDeg
   }
 
-  #updateSteady(batch: Observations, row: number, slot: number, begins: boolean): void {
-    const [lng, lat, headingDeg] = [batch.lng[row], batch.lat[row], batch.headingDeg[row]]
-    if (!begins && !this.#hasTurned(slot, headingDeg) && this.#isSteadyAt(slot, lng, lat)) return
-    this.steadySinceMs[slot] = batch.atMs[row]
+  /**
+   * A single report from elsewhere, or of another heading, between dense ones is an error of the receiver or the compass.
+   *
+   * @param silentMs since the report before; Infinity at the beginning of a stop
+   */
+  #updateSteady(batch: Observations, row: number, slot: number, silentMs: number): void {
+    const [atMs, lng, lat, headingDeg] = [batch.atMs[row], batch.lng[row], batch.lat[row], batch.headingDeg[row]]
+    const isCoarse = silentMs <= denseMs && !Number.isNaN(headingDeg + this.#headingDeg[slot])
+    const isSteadyAt = this.#nmFromSteady(slot, lng, lat) <= (isCoarse ? coarseNm : steadyNm)
+    const isSteady = silentMs < Infinity && isSteadyAt && !this.#hasTurned(slot, headingDeg)
+    const isStray = !isSteady && silentMs <= denseMs && Number.isNaN(this.strayMs[slot])
+    this.strayMs[slot] = isStray ? atMs : NaN
+    if (isSteady || isStray) return
+    this.steadySinceMs[slot] = atMs
     this.#steadyLng[slot] = lng
     this.#steadyLat[slot] = lat
     this.#headingDeg[slot] = headingDeg
