@@ -93,16 +93,18 @@ describe('what a place says of a vessel that lies there', () => {
 })
 
 describe('whether a vessel that was seen moored once was at a berth', () => {
-  for (const [water, at, expected, because] of [
-    [{ shipNm: null }, terminal, true, 'at a terminal for its class'],
-    [{ shipNm: 0.2 }, undefined, true, 'at a quay'],
-    [{ shipNm: 0.25 }, undefined, false, 'in the middle of a basin or a river'],
-    [{ shipNm: null }, undefined, false, 'where the coast is not known'],
-    [{ charted: true }, terminal, false, 'in a charted anchorage'],
-    [{ shipNm: 0.4 }, terminal, false, 'off a terminal on the shore'],
-    [{ canal: true }, undefined, false, 'in a canal'],
+  for (const [water, at, portNm, expected, because] of [
+    [{ shipNm: null }, terminal, 5, true, 'at a terminal for its class'],
+    [{ shipNm: 0.2 }, undefined, 5, true, 'at a quay'],
+    [{ shipNm: 0.25 }, undefined, 0.1, false, 'in the middle of a basin or a river'],
+    [{ shipNm: null }, undefined, 0.7, true, 'in a harbour where no coast is drawn'],
+    [{ shipNm: null }, undefined, 0.8, false, 'farther from the port where no coast is drawn'],
+    [{ charted: true }, terminal, 5, false, 'in a charted anchorage'],
+    [{ shipNm: 0.4 }, terminal, 5, false, 'off a terminal on the shore'],
+    [{ canal: true }, undefined, 0.1, false, 'in a canal'],
   ] as const)
-    test(`${expected}: ${because}`, () => assert.equal(isBerthAtSight(waters(water), ship, at), expected))
+    test(`${expected}: ${because}`, () =>
+      assert.equal(isBerthAtSight(waters(water), ship, { terminal: at, portNm }), expected))
 })
 
 describe('whether a vessel may swing at a buoy of a terminal', () => {

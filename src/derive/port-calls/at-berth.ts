@@ -104,10 +104,26 @@ function rangeOf(shoreNm: number | null): number {
   return shoreNm === Infinity ? 2 : 1
 }
 
-/** Whether a vessel that was seen moored once, for a moment, was at a berth: at a terminal for its class, or at a quay. */
-export function isBerthAtSight(waters: WaitingWaters, at: Position, terminal: Position | undefined): boolean {
+/**
+ * Where the coast is not drawn: 43 % of 158 recorded ships with the status moored lay nearer to the position of their port, and
+ * two of 41 with the status anchored.
+ */
+const harbourNm = 0.75
+
+/**
+ * Whether a vessel that was seen moored once, for a moment, was at a berth: at a terminal for its class, at a quay, or where
+ * no coast is drawn in the middle of a harbour.
+ *
+ * @param portNm distance to the position of its port
+ */
+export function isBerthAtSight(
+  waters: WaitingWaters,
+  at: Position,
+  { terminal, portNm }: { terminal: Position | undefined; portNm: number },
+): boolean {
   if (waters.isAnchorage(at.lng, at.lat)) return false
   const place = lyingPlace(waters, at, terminal)
-  const isAtTerminal = place === 'quay' || place === 'terminal'
-  return isAtTerminal || (place === 'port' && isAtQuay(waters.shoreNm(at.lng, at.lat)))
+  if (place !== 'port') return place === 'quay' || place === 'terminal'
+  const shoreNm = waters.shoreNm(at.lng, at.lat)
+  return shoreNm === null ? portNm <= harbourNm : isAtQuay(shoreNm)
 }

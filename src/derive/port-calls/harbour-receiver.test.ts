@@ -111,6 +111,12 @@ describe('satellites and archives that see a day at the berth once', () => {
       )
     })
 
+  test('a sighting in the middle of a harbour whose coast is not drawn is a call', () => {
+    const voyage = new Voyage('Bulk Carrier').stays(1, east).stays(0, { lng: 50.2, lat: 26.59 }, moored)
+    voyage.nowMs += 10 * msPerHour
+    assert.equal(voyage.stays(0, east).ended.length, 1)
+  })
+
   test('a sighting at a terminal for another class is no call', () => {
     const voyage = new Voyage('Bulk Carrier').stays(1, east).stays(0, atSarta, moored)
     voyage.nowMs += 10 * msPerHour

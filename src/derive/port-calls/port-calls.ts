@@ -340,7 +340,8 @@ export class PortCalls {
     const port = this.#places.portAt(lng, lat)
     const mooredMs = this.#stopMooredMs[slot]
     if (port === null || Number.isNaN(mooredMs)) return
-    if (!isBerthAtSight(this.#waters, { lng, lat }, this.#places.terminal(terminal))) return
+    const places = { terminal: this.#places.terminal(terminal), portNm: this.#places.nmTo(port, lng, lat) }
+    if (!isBerthAtSight(this.#waters, { lng, lat }, places)) return
     if (this.#isSameCall(slot, port, mooredMs)) return
     this.#open(slot, port, mooredMs)
     this.#terminal[slot] = terminal
