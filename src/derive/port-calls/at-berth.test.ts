@@ -89,7 +89,16 @@ describe('what a place says of a vessel that lies there', () => {
     [{ shipNm: Infinity, charted: true }, undefined, 'roads', 'roads off the coast'],
     [{ canal: true }, terminal, 'waiting', 'a lock beside a terminal'],
   ] as const)
-    test(`${expected}: ${because}`, () => assert.equal(lyingPlace(waters(water), ship, at), expected))
+    test(`${expected}: ${because}`, () =>
+      assert.equal(lyingPlace(waters(water), ship, { terminal: at, portNm: 5 }), expected))
+
+  test('port: far off the drawn shore, as the position of the port is', () => {
+    const at = (water: Parameters<typeof waters>[0], portNm: number) =>
+      lyingPlace(waters(water), ship, { terminal: undefined, portNm })
+    assert.equal(at({ shipNm: Infinity }, 0.7), 'port')
+    assert.equal(at({ shipNm: Infinity }, 0.8), 'waiting')
+    assert.equal(at({ shipNm: Infinity, charted: true }, 0.7), 'roads')
+  })
 })
 
 describe('whether a vessel that was seen moored once was at a berth', () => {

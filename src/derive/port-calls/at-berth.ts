@@ -65,10 +65,22 @@ function steadyMsAt(place: LyingPlace, isAnchored: boolean): number {
 }
 
 /**
+ * Where the coast is not drawn: 43 % of 158 recorded ships with the status moored lay nearer to the position of their port, and
+ * two of 41 with the status anchored.
+ */
+const harbourNm = 0.75
+
+/** The berths that a vessel may lie at: the terminal for its class, and the distance to the position of its port. */
+interface BerthsNear {
+  terminal: Position | undefined
+  portNm: number
+}
+
+/**
  * What a place says of a vessel that lies there. In a canal the berths of a terminal are beside its locks. A terminal on the
  * shore says nothing of a vessel off the shore: its position is known to a mile or three.
  */
-export function lyingPlace(waters: WaitingWaters, at: Position, terminal: Position | undefined): LyingPlace {
+export function lyingPlace(waters: WaitingWaters, at: Position, { terminal, portNm }: BerthsNear): LyingPlace {
   if (waters.isCanal(at.lng, at.lat)) return 'waiting'
   const shoreNm = waters.shoreNm(at.lng, at.lat)
   const range = rangeOf(shoreNm)
@@ -76,7 +88,9 @@ export function lyingPlace(waters: WaitingWaters, at: Position, terminal: Positi
   if (terminal !== undefined && (range === 0 || rangeOf(waters.shoreNm(terminal.lng, terminal.lat)) >= range))
     return isAtQuay(shoreNm) && !isAnchorage ? 'quay' : 'terminal'
   if (isAnchorage) return range === 2 ? 'roads' : 'waiting'
-  return range === 2 ? 'waiting' : range === 1 ? 'off' : 'port'
+  // Where a port's own position is that far off, the coast lacks its quays.
+  if (range === 2 && portNm > harbourNm) return 'waiting'
+  return range === 1 ? 'off' : 'port'
 }
 
 const isAtQuay = (shoreNm: number | null) => shoreNm !== null && shoreNm <= quayNm
@@ -105,25 +119,13 @@ function rangeOf(shoreNm: number | null): number {
 }
 
 /**
- * Where the coast is not drawn: 43 % of 158 recorded ships with the status moored lay nearer to the position of their port, and
- * two of 41 with the status anchored.
- */
-const harbourNm = 0.75
-
-/**
  * Whether a vessel that was seen moored once, for a moment, was at a berth: at a terminal for its class, at a quay, or where
  * no coast is drawn in the middle of a harbour.
- *
- * @param portNm distance to the position of its port
  */
-export function isBerthAtSight(
-  waters: WaitingWaters,
-  at: Position,
-  { terminal, portNm }: { terminal: Position | undefined; portNm: number },
-): boolean {
+export function isBerthAtSight(waters: WaitingWaters, at: Position, berths: BerthsNear): boolean {
   if (waters.isAnchorage(at.lng, at.lat)) return false
-  const place = lyingPlace(waters, at, terminal)
+  const place = lyingPlace(waters, at, berths)
   if (place !== 'port') return place === 'quay' || place === 'terminal'
   const shoreNm = waters.shoreNm(at.lng, at.lat)
-  return shoreNm === null ? portNm <= harbourNm : isAtQuay(shoreNm)
+  return shoreNm === null ? berths.portNm <= harbourNm : isAtQuay(shoreNm)
 }

@@ -326,7 +326,9 @@ export class PortCalls {
         // Waters are asked for until the vessel is at a berth, not at each report from there.
         const isKnown =
           (hasMovedCargo && terminal !== undefined) || (this.#phase[slot] === inCall && this.#atBerth[slot] === 1)
-        return lyingPlace(isKnown ? noWaitingWaters : this.#waters, at, terminal)
+        if (isKnown) return lyingPlace(noWaitingWaters, at, { terminal, portNm: 0 })
+        const portNm = this.#places.nmTo(this.#places.portAt(at.lng, at.lat) ?? -1, at.lng, at.lat)
+        return lyingPlace(this.#waters, at, { terminal, portNm })
       },
     })
   }
