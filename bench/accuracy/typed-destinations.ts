@@ -76,7 +76,7 @@ export function measureRealDestinations(
   const count = (of: typeof answers, verdict: string) => of.filter((each) => each.verdict === verdict).length
   const figure = (measure: string, right: number, of: number, note: string | null = null): AccuracyFigure => ({
     ...{ derivation: 'destination', measure, truth: 'real', against: 'labels by hand, from text and position' },
-    method: `destinations typed in Norwegian waters in February 2023, half B of ${norwegian}, each text once; the resolver was tuned on half A and on texts of the Baltic, and half B was scored seven times, once for a change that was dropped; the last time after half A of the recorded texts was tuned on`,
+    method: `destinations typed in Norwegian waters in February 2023, half B of ${norwegian}, each text once; the resolver was tuned on half A and on texts of the Baltic, and half B was scored nine times, twice for a change that was dropped; the last times after texts of all the world were tuned on`,
     ...{ best_published: null, note },
     ...shareFigure(right, of),
   })

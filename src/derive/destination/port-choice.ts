@@ -77,8 +77,7 @@ const minFarName = 0.62
  */
 const localLengthM = 60
 const localDraughtM = 3.5
-/** How far off such a vessel names a very small harbour without doubt, and any port with an error in its name. */
-const localReachNm = 120
+/** How far off such a vessel names a port with an error in its name. */
 const localErrorNm = 100
 /** Share of a match's reach that counts for very small harbours. */
 const verySmallShare = 0.2
@@ -195,8 +194,7 @@ export class PortChoice {
     // Small harbours are named by vessels of their own coast.
     if ('harbourSize' in port) {
       const isUncharted = port.harbourSize === 0 && !port.isCharted && !best.isDefinite
-      const unchartedNm = isLocal(hints) ? localReachNm / 800 : unchartedReach
-      const reach = isUncharted ? unchartedNm : reachBySize[port.harbourSize]
+      const reach = isUncharted ? unchartedReach : reachBySize[port.harbourSize]
       const { draughtM = 0, lengthM = 0 } = hints
       const isLarge = draughtM > 0 ? draughtM >= oceanDraughtM : lengthM >= oceanLengthM
       const isOcean = isLarge && best.isOnly && port.isCharted && best.maxNm === undefined
