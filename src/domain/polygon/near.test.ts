@@ -43,6 +43,22 @@ for (const { from, to, crosses } of [
   })
 }
 
+test('a hole beside its shell takes nothing away and adds nothing', () => {
+  const ring = (west: number, east: number) => [
+    [west, 0],
+    [east, 0],
+    [east, 10],
+    [west, 10],
+    [west, 0],
+  ]
+  const polygon = readPolygon([ring(0, 10), ring(20, 40)])
+  assert.ok(!('fault' in polygon))
+  assert.equal(crossesEdge(polygon, [30, 5], [50, 5]), false, 'a pipeline out of the hole')
+  assert.equal(touchesCircle(polygon, 45, 5, 600), false, 'a storm at the edge of the hole')
+  assert.equal(crossesEdge(polygon, [5, 5], [15, 5]), true, 'a pipeline out of the shell')
+  assert.equal(polygon.east, 10 * 1e5, 'the bounds are those of the shell')
+})
+
 test('places are found in whichever turn the region was drawn', () => {
   const places: [number, number][] = [
     [179, 0],

@@ -71,7 +71,8 @@ function readLines(coordinates: readonly unknown[], wideEdges: WideEdges): Line[
   }
   const [shell, ...holes] = lines
   for (const hole of holes) moveInto(hole, shell)
-  return lines
+  // A hole beside the shell takes nothing away; its edges would be taken for the region's.
+  return [shell, ...holes.filter((hole) => overlap(hole.lngs, shell.lngs) && overlap(hole.lats, shell.lats))]
 }
 
 /** Areas whose outlines do not cross, as one: inside is what an odd number of the rings holds. Rings are closed. */
@@ -128,12 +129,23 @@ function moveInto(hole: Line, shell: Line): void {
 }
 
 function middleOf(lngs: readonly number[]): number {
-  let [least, most] = [Infinity, -Infinity]
-  for (const lng of lngs) {
-    least = Math.min(least, lng)
-    most = Math.max(most, lng)
-  }
+  const [least, most] = rangeOf(lngs)
   return (least + most) / 2
+}
+
+function overlap(some: readonly number[], others: readonly number[]): boolean {
+  const [least, most] = rangeOf(some)
+  const [otherLeast, otherMost] = rangeOf(others)
+  return least <= otherMost && most >= otherLeast
+}
+
+function rangeOf(values: readonly number[]): [least: number, most: number] {
+  let [least, most] = [Infinity, -Infinity]
+  for (const value of values) {
+    least = Math.min(least, value)
+    most = Math.max(most, value)
+  }
+  return [least, most]
 }
 
 /** A coordinate in steps; a whole number if it has at most five decimals. */
