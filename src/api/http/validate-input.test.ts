@@ -18,6 +18,17 @@ function messageOf(call: () => unknown): string | null {
   }
 }
 
+for (const name of operationNames.filter((each) => each.endsWith('.update'))) {
+  const { body, example }: Operation = operations[name]
+  test(`${name} takes an item as it was returned: members that the server owns are ignored`, () => {
+    assert.ok(body !== undefined)
+    assert.equal(
+      messageOf(() => decodeBody(body, example)),
+      null,
+    )
+  })
+}
+
 describe('messages about values that are not valid', () => {
   for (const [schema, value, says] of [
     [z.string(), 7, 'a needs a string, got a number.'],

@@ -10,6 +10,7 @@ const serverOwned = [
   'updated_at',
   'used_count',
   'last_triggered',
+  'problem',
   'webhook_secret',
   'last_used',
   'key_prefix',
