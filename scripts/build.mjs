@@ -2,6 +2,7 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { linearJqBuffers } from './jq-buffers.ts'
 import { node, root, run } from './setup.mjs'
 
 run(node(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
@@ -16,6 +17,7 @@ await build({
   target: 'node20',
   minify: true,
   legalComments: 'eof',
+  plugins: [linearJqBuffers],
   banner: {
     // jq-wasm was written for CommonJS and looks for what a module does not have.
     js: `#!/usr/bin/env node

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { Module } from 'node:module'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { spawnSync } from 'node:child_process'
 import { useExampleApi, type PlannedResponse } from '../support/example-api.ts'
 import { argLabelsOf } from '#cli/command.ts'
 import { commands } from '#cli/commands.ts'
+import { withLinearBuffers } from '../../scripts/jq-buffers.ts'
 import type { Operation } from '#contract/operation.ts'
 import { type OperationName, operationNames, operations, routeOf } from '#contract/operations.ts'
 import { runSvc, type SvcEnvironment } from '../support/run-svc.ts'
@@ -218,6 +220,18 @@ describe('standard output', () => {
     assert.deepEqual([failing.code, failing.out], [1, ''], 'the filter does not fit the data')
     assert.match(failing.err, /Cannot index array/)
     assert.equal((await svc('vessels list --jq . --format csv')).code, 2)
+  })
+
+  test('--jq of the bundle takes a list of 5,000 vessels in seconds', async () => {
+    const path = join(import.meta.dirname, '../../node_modules/jq-wasm/dist/build/jq.js')
+    const jqModule = new Module(path) as Module & { _compile(source: string, path: string): void }
+    jqModule._compile(withLinearBuffers(readFileSync(path, 'utf8')), path)
+    const factory = jqModule.exports as () => Promise<{ raw: typeof import('jq-wasm').raw }>
+    const { raw } = await factory()
+    const json = JSON.stringify(Array.from({ length: 5000 }, () => operations['vessels.list'].example[0]))
+    const from = process.cpuUsage()
+    assert.equal(await raw(json, '.', ['-c']), json)
+    assert.ok(process.cpuUsage(from).user < 10e6, 'unchanged it takes several minutes')
   })
 
   test('NDJSON: one line per vessel; GeoJSON: one feature per vessel, longitude first', async () => {

@@ -22,7 +22,7 @@ function clone(): { run: (...args: string[]) => string; write: (name: string, te
   write('node_modules/esbuild/package.json', '{ "type": "module", "exports": "./index.js" }')
   write('node_modules/esbuild/index.js', "export const build = async () => console.log('built svc')")
   write('scripts/build-server.ts', "console.log('built the server')")
-  for (const name of ['setup.mjs', 'run.mjs', 'build.mjs', 'pinned-node.mjs'])
+  for (const name of ['setup.mjs', 'run.mjs', 'build.mjs', 'jq-buffers.ts', 'pinned-node.mjs'])
     copyFileSync(join(root, 'scripts', name), join(folder.path, 'scripts', name))
   write('scripts/started.mjs', "console.log('started')")
   const env = { ...process.env, npm_execpath: join(folder.path, 'npm.cjs') }
