@@ -16,6 +16,11 @@ test('with nothing set, the demo runs on this machine alone', () => {
   assert.deepEqual(warnings, [])
 })
 
+test('an empty value is as none: the defaults hold', () => {
+  const empty = Object.fromEntries(Object.values(settings).map(({ name }) => [name, '']))
+  assert.deepEqual(readConfig(empty).config, readConfig({}).config)
+})
+
 describe('a bad value ends the start with its name', () => {
   for (const [name, value] of [
     ['SVC_PORT', '80a'],

@@ -302,8 +302,9 @@ const redisWithoutCluster =
 /** Reads every setting. Settings without effect, and unknown SVC_* names with the most similar setting, are warnings. */
 export function readConfig(env: Record<string, string | undefined>): { config: Config; warnings: string[] } {
   const entries = Object.entries(settings).map(([key, { name, fallback, read }]) => {
-    const raw = settingValue(name, env) ?? fallback
-    if (raw === undefined || raw === '') return [key, undefined]
+    // Scripts and containers pass on variables that are empty: those count as unset.
+    const raw = settingValue(name, env) || fallback
+    if (raw === undefined) return [key, undefined]
     try {
       return [key, read(raw)]
     } catch (error) {
