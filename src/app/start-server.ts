@@ -134,14 +134,9 @@ async function startModules(starting: Starting): Promise<Running> {
   const modules = { ...(await openModules(starting, link, standby)), link }
   open.accounts = modules.accounts
   const { accounts, live, store } = modules
-  const demoPast = new DemoPastTask(addresses, {
-    store,
-    live,
-    archive: modules.archive,
-    clock: clocks.data,
-    log,
-    examples: new ExampleAlerts({ store, accounts, alerts: modules.alerts, clocks }),
-  })
+  const examples = new ExampleAlerts({ store, accounts, alerts: modules.alerts, clocks })
+  const targets = { store, live, archive: modules.archive, clock: clocks.data, log, examples }
+  const demoPast = asSetting('SVC_FEEDS', () => new DemoPastTask(addresses, targets))
   await waits.forStore(() => ensureAdministrator(accounts, config))
   const startup = new Startup(addresses.filter((address) => aboutFeed(address).demo).length)
   let serverState: ServerState = 'starting'

@@ -81,6 +81,7 @@ describe('an invalid setting stops the start with exit code 2 and its name', () 
   for (const [settings, says] of [
     [{ SVC_FEEDS: 'nmea+tpc://127.0.0.1:4001' }, /nmea\+tpc/],
     [{ SVC_FEEDS: 'nmea+tcp://127.0.0.1' }, /nmea\+tcp/],
+    [{ SVC_FEEDS: 'demo:?vessels=many' }, /^SVC_FEEDS: vessels of demo:/m],
     [{ SVC_PORT: 'eighty' }, /SVC_PORT/],
   ] as const)
     test(JSON.stringify(settings), async () => {
