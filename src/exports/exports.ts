@@ -80,13 +80,15 @@ export class Exports {
   }
 
   /** Adds an export to the queue, in a transaction where one is given. Throws 409 beyond the limits of a user, 503 where there is no space. */
-  async create(
-    userId: number,
-    request: ExportRequest,
-    selection: RowSelection,
-    db: AccountsDb = this.#parts.db,
-  ): Promise<ExportRecord> {
+  create(userId: number, request: ExportRequest, selection: RowSelection, db?: AccountsDb): Promise<ExportRecord> {
+    if (db !== undefined) return this.#add(userId, request, selection, db)
+    return this.#parts.db.transaction().execute((transaction) => this.#add(userId, request, selection, transaction))
+  }
+
+  async #add(userId: number, request: ExportRequest, selection: RowSelection, db: AccountsDb): Promise<ExportRecord> {
+    const nowMs = this.#parts.clock.nowMs()
     const records = new ExportRecords(db)
+    await records.lockUser(userId, nowMs)
     const all = await records.all()
     const own = all.filter((one) => one.userId === userId)
     const { maxOfUser, maxUnderWay, maxTotalBytes, keptDays } = this.limits
@@ -105,7 +107,7 @@ export class Exports {
     const id = records.newId()
     mkdirSync(this.#folderOf(id), { recursive: true })
     await writeFile(join(this.#folderOf(id), selectionFile), serialize(selection), { flush: true })
-    return records.insert(id, userId, request, this.#parts.clock.nowMs())
+    return records.insert(id, userId, request, nowMs)
   }
 
   list(userId: number, page: { limit: number; offset: number }) {

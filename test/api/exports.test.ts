@@ -316,6 +316,20 @@ test('after an end of the process an export continues behind its last part', asy
   assert.equal(await textOf(item), whole)
 })
 
+test('requests at the same time create no more exports than may be under way', async () => {
+  const { everyRow } = await import('#exports/row-selection.ts')
+  const states = (await store.accounts.selectFrom('exports').select(['user_id', 'state']).execute()).filter(
+    (one) => one.user_id === firstUser && ['queued', 'running'].includes(one.state),
+  )
+  const limited = exportsOver(store.accounts, { maxUnderWay: states.length + 2 })
+  const request = { kind: 'prices', format: 'csv', fromMs: firstMs, toMs: nowMs, query: {} } as const
+  const creations = Array.from({ length: 6 }, () => limited.create(firstUser, request, everyRow))
+  const made = (await Promise.allSettled(creations)).filter((one) => one.status === 'fulfilled')
+  assert.equal(made.length, 2)
+  for (const { value } of made) await limited.remove(firstUser, value.id)
+  await limited.close()
+})
+
 test('limits: of a user, of rows, of the disk; and exports expire', async () => {
   const attempt = async (more: Partial<ExportLimits>) => {
     const limited = exportsOver(store.accounts, more)
