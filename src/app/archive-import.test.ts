@@ -95,6 +95,10 @@ describe('import into the archive', () => {
       /not a zip file/,
     )
     await assert.rejects(importIntoArchive(config, join(home, 'nowhere.csv')), /ENOENT/)
+    const notes = fileOf('notes.nmea', 'not a sentence\nnor this one\n')
+    for (let attempt = 0; attempt < 2; attempt++)
+      await assert.rejects(importIntoArchive(config, notes), /notes\.nmea has no report; 2 rejected: not a sentence/)
+    await assert.rejects(importIntoArchive(config, fileOf('empty.nmea', '')), /empty\.nmea has no report\./)
     assert.deepEqual(track(config, 636_021_061).files, [])
   })
 

@@ -85,6 +85,7 @@ export async function importIntoArchive(config: Config, path: string): Promise<A
     }
     const world = loadRecordedWorld()
     await importFile(archive, path, { context, total, world })
+    if (total.reports === 0) throw new Error(noReportText(path, status.rejects))
     for (let merged: string | null = ''; merged !== null;) merged = await archive.call('compactNext', wallClock.nowMs())
     // What was there already, in a merged day or month, is counted by what the merging has dropped.
     const points = total.added + total.known
@@ -99,6 +100,11 @@ export async function importIntoArchive(config: Config, path: string): Promise<A
   } finally {
     await archive.close()
   }
+}
+
+function noReportText(path: string, rejects: ReadonlyMap<string, number>): string {
+  const counts = [...rejects].map(([reason, count]) => `; ${count} rejected: ${reason}`)
+  return `${basename(path)} has no report${counts.join('')}.`
 }
 
 /** The days of a file, and the days before it that its vessels are known from. */
