@@ -158,6 +158,8 @@ describe('filters that contradict each other: an empty list, and X-Empty-Reason'
     ['status=anchored,drifting&min_speed=3', /of that status is slower/],
     ['status=anchored,drifting&min_speed=2.9', null],
     ['commodity=%E2%82%AC%0A', /no commodity or family is called/],
+    // The whole text is escaped, so that what reads it can undo that.
+    ['commodity=50%25', /is called "50%25"/],
     ['mmsi=1', null],
     ['laden=true', null],
   ] as const)

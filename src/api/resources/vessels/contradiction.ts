@@ -41,5 +41,5 @@ export function emptyReason(filters: VesselFilters, matched: number, lookups: Lo
   return reason === null ? {} : { 'x-empty-reason': encodeHeader(reason) }
 }
 
-/** Headers carry ASCII; the rest of a caller's text is escaped. */
-const encodeHeader = (text: string) => text.toWellFormed().replaceAll(/[^\x20-\x7e]/gu, encodeURIComponent)
+/** Headers carry ASCII; the rest of a caller’s text is escaped, and the sign of an escape. */
+const encodeHeader = (text: string) => text.toWellFormed().replaceAll(/[^\x20-\x7e]|%/gu, encodeURIComponent)
