@@ -102,6 +102,16 @@ describe('infrastructure and world data', () => {
     assert.equal(moved.lng, 56.3)
   })
 
+  test('GET /events without any known event says that no source has delivered one; a filter that matches none does not', async () => {
+    const reasonOf = async (from: TestServer, path: string) =>
+      (await from.ask(path, as('pro'))).headers.get('x-empty-reason')
+    await using unfed = await new TestServer(sea, {
+      authenticator: knowing({ pro: user('pro', false) } as never),
+    }).start()
+    assert.match((await reasonOf(unfed, '/events')) ?? '', /no source of events has delivered any/)
+    assert.equal(await reasonOf(server, '/events?types=hurricane'), null)
+  })
+
   test('POST /draw/analyze has it among the events inside', async () => {
     const ring = [[56, 26], [57, 26], [57, 27], [56, 27], [56, 26]] // oxfmt-ignore
     const body = JSON.stringify({ geojson: { type: 'Polygon', coordinates: [ring] } })

@@ -268,6 +268,18 @@ describe('standard output', () => {
     assert.match((await svc('events')).err, /simulated/)
   })
 
+  test('an empty list: a note says why, where the server knows', async () => {
+    const headers = { 'x-empty-reason': 'commodity: none is called "50%25".' }
+    for (const [path, line] of [
+      ['/events', 'events'],
+      ['/events', 'events --format csv'],
+    ] as const) {
+      api.responses.set(`GET ${path}`, [{ status: 200, body: [], headers }])
+      const { code, err } = await svc(line)
+      assert.deepEqual([code, err], [0, 'No results: commodity: none is called "50%".\n'])
+    }
+  })
+
   test('--bbox accepts a value that begins with a minus sign', async () => {
     await svc('vessels list --bbox -10,35,5.5,45 --min-speed 2')
     const { query } = api.requests.find(({ route }) => route === 'GET /vessels')!

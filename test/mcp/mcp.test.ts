@@ -253,6 +253,13 @@ describe('tool results', () => {
     assert.match(content[0].text, /in ballast has no origin/)
   })
 
+  test('no known events: the text says why', async () => {
+    const headers = { 'x-empty-reason': 'no source of events has delivered any.' }
+    api.responses.set('GET /events', [{ status: 200, body: [], headers }])
+    const { content } = await call('list_events', {})
+    assert.match(content[0].text, /^0 events match: no source of events has delivered any\./)
+  })
+
   test('a symbol in any case; the history of its prices', async () => {
     const { structuredContent } = await call('get_prices', { symbol: 'wti' })
     assert.deepEqual(structuredContent.history, operations['prices.history'].example)

@@ -7,6 +7,10 @@ import { boxesOf } from './vessels/vessel-query.ts'
 
 export const whichActive = { true: true, false: false, all: null }
 
+/** An installation without sources of events knows of none, which is not that there are none. */
+const noEventsKnown =
+  'no source of events has delivered any, so none are known: SVC_FEEDS names sources, GET /sources says how they are.'
+
 /** GET /events: hazards and geopolitical events whose circle touches the view. */
 export function listEvents(worldData: Pick<WorldData, 'events'>): Endpoint<'events.list'> {
   return ({ query: { bbox, types, active } }) => {
@@ -15,6 +19,10 @@ export function listEvents(worldData: Pick<WorldData, 'events'>): Endpoint<'even
       kinds: types === undefined || types.length === 0 ? null : new Set(types),
       active: whichActive[active ?? 'true'],
     })
-    return list(events.map(eventJson), events.length, demoHeaders(events.some(isDemoEvent)))
+    const isUnknown = events.length === 0 && worldData.events({ boxes: null, kinds: null, active: null }).length === 0
+    return list(events.map(eventJson), events.length, {
+      ...demoHeaders(events.some(isDemoEvent)),
+      ...(isUnknown && { 'x-empty-reason': noEventsKnown }),
+    })
   }
 }

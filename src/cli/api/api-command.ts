@@ -103,7 +103,7 @@ async function fetchFormatted(
   const request = buildRequest(routes[operation], input, settings, { headers, signal: io.signal })
   const { response, bytes } = await sendRequest(request, { fetch: io.fetch, timeouts: context.timeouts })
   if (mediaTypeOf(response) === mediaTypes[format]) {
-    noteTruncated(context, response.headers)
+    noteCompleteness(context, response.headers)
     return bytes
   }
   if (format === 'parquet') throw new Error(`${new URL(baseUrl).origin} does not provide Parquet of this data.`)
@@ -130,7 +130,7 @@ export async function callOperation(
   await printPending(context, note)
   const rows = Array.isArray(value) ? (value as unknown[]) : []
   if (rows.some(hasDemoSource)) printNote(context, 'Note: some of these items are simulated; see their source.')
-  noteTruncated(context, headers)
+  noteCompleteness(context, headers)
   return value
 }
 
@@ -150,7 +150,14 @@ export function printNote(context: CommandContext, text: string): void {
   if (!context.flags.quiet) context.io.stderr.write(`${plainText(text)}\n`)
 }
 
-function noteTruncated(context: CommandContext, headers: Headers): void {
+/** Prints a note that says why nothing can match, where the server knows. */
+export function noteEmpty(context: CommandContext, headers: Headers): void {
+  const reason = headers.get('x-empty-reason')
+  if (reason !== null) printNote(context, `No results: ${decodeURIComponent(reason)}`)
+}
+
+function noteCompleteness(context: CommandContext, headers: Headers): void {
+  noteEmpty(context, headers)
   const [total, returned] = ['x-total-count', 'x-returned-count'].map((name) => Number(headers.get(name) ?? NaN))
   if (!(returned < total)) return
   const count = `Note: showing ${returned} of ${total}.`

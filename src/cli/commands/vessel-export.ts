@@ -1,7 +1,7 @@
 import { routes } from '#contract/routes.ts'
 import { ApiError } from '#client/client.ts'
 import { buildRequest } from '#client/request.ts'
-import { printNote } from '../api/api-command.ts'
+import { noteEmpty, printNote } from '../api/api-command.ts'
 import { queryInput } from '../api/input.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { plainText } from '../output/plain-text.ts'
@@ -33,8 +33,7 @@ async function runExport(context: CommandContext): Promise<void> {
     const bytes = piece as Uint8Array
     io.stdout.write(text === null ? bytes : text.decode(bytes, { stream: true }).split('\n').map(plainText).join('\n'))
   }
-  const reason = response.headers.get('x-empty-reason')
-  if (reason !== null) printNote(context, `No results: ${reason}`)
+  noteEmpty(context, response.headers)
   if (response.headers.get('x-data-demo') === 'true')
     printNote(context, 'Note: some or all of these vessels are simulated (demo).')
 }

@@ -155,9 +155,10 @@ export const placeTools = [
     hasVessels: false,
     scope: 'read',
     run: async ({ limit, ...query }, client, signal) => {
-      const all = await client.call('events.list', query, { signal })
+      const { value: all, headers } = await client.request('events.list', query, { signal })
+      const reason = headers.get('x-empty-reason')
       return {
-        text: `${all.length} events match.`,
+        text: `${all.length} events match${reason === null ? '.' : `: ${decodeURIComponent(reason)}`}`,
         rows: all.slice(0, limit as number),
         total: all.length,
         asOf:
