@@ -136,11 +136,11 @@ describe('the filters in a real browser', { skip: missing ?? false }, () => {
 
   test('filters that contradict each other say why nothing matches', async () => {
     await open(`${hormuz}&more=laden%3Dfalse%26origin%3DSA`, { until: 'map' })
-    await app.page.getByText('No vessel can match these filters: a vessel in ballast has no origin.').first().waitFor()
+    await app.page.getByText('No vessel can match these filters: a vessel 0% laden has no origin.').first().waitFor()
     await app.page.keyboard.press('t')
     await app.page
       .locator('.dock')
-      .getByText(/a vessel in ballast has no origin\.\s*$/)
+      .getByText(/a vessel 0% laden has no origin\.\s*$/)
       .waitFor()
     await app.axe()
   })

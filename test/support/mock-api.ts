@@ -141,7 +141,7 @@ async function answer(api: MockApi, fleet: Vessel[], url: URL, exchange: Exchang
       'X-Total-Count': String(matched.length),
       'X-Returned-Count': String(page.length),
       ...(contradicts(url.searchParams) && {
-        'X-Empty-Reason': 'laden=false with origin: a vessel in ballast has no origin.',
+        'X-Empty-Reason': 'laden=false with origin: a vessel 0%25 laden has no origin.',
       }),
     })
   }

@@ -148,7 +148,8 @@ class FleetStore {
 
   #accept({ body, headers }: ListResult & { kind: 'ok' }, params: string, countOnly: boolean): void {
     this.matchedCount.value = Number(headers.get('X-Total-Count') ?? body.length)
-    this.emptyReason.value = headers.get('X-Empty-Reason')
+    const reason = headers.get('X-Empty-Reason')
+    this.emptyReason.value = reason && decodeURIComponent(reason)
     if (countOnly) return
     const tag = headers.get('ETag')
     this.#etag = tag === null ? null : { params, tag }
