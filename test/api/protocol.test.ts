@@ -258,18 +258,6 @@ describe('malformed HTTP requests', () => {
   }
 })
 
-test('an expectation that the server does not know is ignored', async () => {
-  const head = 'Host: a\r\nExpect: the-unexpected\r\nConnection: close\r\n'
-  for (const { path, status } of [
-    { path: '/api/v1/vessels?limit=1', status: 200 },
-    { path: '/api/v1/nowhere', status: 404 },
-  ]) {
-    const answer = await sendRaw(server.port, Buffer.from(`GET ${path} HTTP/1.1\r\n${head}\r\n`))
-    assert.equal(answer.status, status)
-    assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8')
-  }
-})
-
 describe('routes at the root of the host', () => {
   const text = async (path: string) => (await fetch(server.origin + path)).text()
 

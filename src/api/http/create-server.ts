@@ -238,8 +238,6 @@ function bareServer({ settings, guard, wallClock, onError }: ServerDependencies)
   })
   Object.assign(app.server, { httpAllowHalfOpen: true })
   closeWhenSent(app.server)
-  // Node would answer 417 without a body; RFC 9110 lets a server ignore an expectation that it does not know.
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.decorateRequest('caller', null as unknown as Caller)
   app.decorateRequest('isInFlight', false)
   app.decorateRequest('awaitsAdmission', null)
