@@ -187,11 +187,6 @@ const coasts = countries.flatMap(({ box, nouns }): typeof rows =>
   box === null ? [] : [[nouns[0].toLowerCase().replaceAll(' ', '-'), ...box, nouns.join('|')]],
 )
 
-const boxed = coastsAndIslands.map(([id, box, names]): (typeof rows)[number] => {
-  const [west, south, east, north] = box.split(' ').map(Number)
-  return [id, west, south, east, north, names]
-})
-
 /** "Danish waters", "Danish coast". */
 function coastNames(country: Country | undefined): string[] {
   return (country?.english ?? []).flatMap((name) => [`${name} waters`, `${name} coast`])
@@ -200,7 +195,7 @@ function coastNames(country: Country | undefined): string[] {
 /** Harbours of several ports that users name as one. */
 const sharedHarbours = new Map<string, readonly string[]>([['los-angeles', ['USLAX', 'USLGB']]])
 
-export const namedPlaces: readonly NamedPlace[] = [...rows, ...waters, ...boxed, ...coasts].map(
+export const namedPlaces: readonly NamedPlace[] = [...rows, ...waters, ...coastsAndIslands, ...coasts].map(
   ([id, west, south, east, north, names]) => {
     const all = names.split('|')
     const country = countries.find(({ nouns }) => nouns.some((noun) => all.includes(noun)))

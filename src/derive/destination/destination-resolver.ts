@@ -140,8 +140,9 @@ export class DestinationResolver {
     const read = this.read(text)
     if (read.meaning !== 'port') return null
     const isNamesake = read.isNamesake === true && !this.#offshore.isNearer(text, { lng, lat }, maxFieldNm)
-    const candidates = isNamesake ? read.ports.map((port) => ({ ...read, port })) : this.#candidates(read)
-    const found = this.#choice.choose(candidates, { lng, lat }, seen, read.country)
+    const candidates = this.#candidates(read)
+    const meant = isNamesake ? candidates.map((candidate) => ({ ...candidate, isNamesake })) : candidates
+    const found = this.#choice.choose(meant, { lng, lat }, seen, read.country)
     if (found === null || found.confidence < minConfidence) return null
     if (read.isOffshore !== true) return found
     // A field of the same name that is nearer is meant.
@@ -311,7 +312,7 @@ export class DestinationResolver {
     if (!plain.includes(' ')) return null
     const before = plain.at(-3) === ' ' ? writtenOut(plain.slice(0, -3)) : []
     const found = [...writtenOut(plain), ...before].flatMap((full) => this.#exact(full, 0.9) ?? [])
-    return found.length === 0 ? null : { ...found[0], ports: found.flatMap(({ ports }) => ports).filter(isFirst) }
+    return found.length === 0 ? null : { ...found[0], ports: [...new Set(found.flatMap(({ ports }) => ports))] }
   }
 
   /** Of a route in codes without their country, last first: ports of the table where all are, else harbours nearby. */
@@ -391,14 +392,8 @@ export class DestinationResolver {
           if (from > 0 && isQualifier(words[from - 1] ?? '')) continue
           if (isGeneric(run) && wordsOf(words.slice(from + 1).join(' ')).length > 0) continue
           const exact = this.#exact(run, 0.88)
-          // A harbour that is one word among others counts only near the vessel.
-          const isVague = exact !== null && length < words.length && exact.isDefinite !== true
-          const isHarbour = isVague && exact.ports.every((port) => port >= this.#portCount)
-          const isBehind = isVague && isOtherBehind(words[from + length])
-          const otherNm = isVague && isOtherBefore(words[from - 1]) ? maxNearNm : isBehind ? maxBayNm : undefined
-          const maxNm = isHarbour ? maxHarbourNm : otherNm
           const found =
-            maxNm !== undefined && exact ? { ...exact, maxNm: Math.min(maxNm, exact.maxNm ?? Infinity) } : exact
+            exact && length < words.length ? this.#besideWords(exact, words[from - 1], words[from + length]) : exact
           if (found && !this.#places.has(words.join(' ')) && !this.#isCountry(run)) return found
         }
     return null
@@ -413,6 +408,15 @@ export class DestinationResolver {
   /** Whether a text names a place itself that is no port: nothing is mistyped. */
   #isOtherPlace(plain: string): boolean {
     return this.#places.has(plain) || this.#waters.hasWater(plain) || this.#isCountry(plain)
+  }
+
+  /** A name that is one of several words of a piece, which may make another name of it: it counts less far off. */
+  #besideWords(found: Named, before: string | undefined, behind: string | undefined): Named {
+    if (found.isDefinite) return found
+    const within = (nm: number) => ({ ...found, maxNm: Math.min(nm, found.maxNm ?? Infinity) })
+    if (found.ports.every((port) => port >= this.#portCount)) return within(maxHarbourNm)
+    if (isOtherBefore(before)) return within(maxNearNm)
+    return isOtherBehind(behind) ? within(maxBayNm) : found
   }
 
   /** Restricts ports to the state or country that the text names, if any; two characters may mean something else. */
@@ -444,5 +448,3 @@ export class DestinationResolver {
 
 const union = (ports: readonly number[], others: readonly number[]): readonly number[] =>
   others.length === 0 ? ports : [...new Set([...ports, ...others])]
-
-const isFirst = (port: number, index: number, ports: readonly number[]): boolean => ports.indexOf(port) === index

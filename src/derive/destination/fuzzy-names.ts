@@ -45,6 +45,6 @@ export class FuzzyNames {
 export const maxErrorNm = (characters: string, edits: number): number | undefined =>
   characters.length >= (edits === 1 ? 8 : 10)
     ? undefined
-    : (maxErrorNmByLength[Math.max(0, characters.length - minLengthForOne)] ?? 1500)
+    : maxErrorNmByLength[Math.min(2, Math.max(0, characters.length - minLengthForOne))]
 
 const keyOf = (first: string, length: number) => `${first}${length}`

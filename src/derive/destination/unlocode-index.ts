@@ -38,11 +38,9 @@ export class UnlocodeIndex {
   /** The port or harbour with a UN/LOCODE of today or of a country that is no more; −1 for none. */
   find(word: string): number {
     if (word.length !== 5) return -1
-    const port = this.#byCode.get(word) ?? this.#harbours.byCode(word)
-    if (port >= 0) return port
-    for (const code of codesOfToday(word)) {
-      const now = this.#byCode.get(code) ?? this.#harbours.byCode(code)
-      if (now >= 0) return now
+    for (const code of [word, ...codesOfToday(word)]) {
+      const port = this.#byCode.get(code) ?? this.#harbours.byCode(code)
+      if (port >= 0) return port
     }
     return -1
   }

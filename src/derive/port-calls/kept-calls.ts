@@ -55,7 +55,7 @@ export class CallMemory implements SlotMemory {
     if (!isStopped) return
     this.#stopColumns.save(slot, to)
     saveCargo(stopCargo[slot] ?? null, to)
-    if (!Number.isNaN(stops.strayMs[slot])) to.f64(stops.strayMs[slot])
+    if (stops.isStray[slot] === 1) to.u8(1)
   }
 
   restore(slot: number, from: MemoryReader): boolean {
@@ -72,7 +72,7 @@ export class CallMemory implements SlotMemory {
     }
     this.#stopColumns.restore(slot, from)
     stopCargo[slot] = readCargo(from)
-    stops.strayMs[slot] = from.isOver ? NaN : from.f64()
+    stops.isStray[slot] = from.isOver ? 0 : from.u8()
     return true
   }
 }

@@ -67,9 +67,9 @@ export class Stops {
   readonly #headingDeg: Float32Array
   /** By slot: time of the last report while stopped. */
   readonly #lastMs: Float64Array
-  /** By slot: time of the last report, where it alone was not steady; NaN otherwise. */
-  readonly strayMs: Float64Array
-  /** All of it but `strayMs`, to be kept over a restart. */
+  /** By slot: 1 where the last report alone was not steady. */
+  readonly isStray: Uint8Array
+  /** All of it but `isStray`, to be kept over a restart. */
   readonly columns: readonly (Float64Array | Float32Array)[]
 
   constructor(capacity: number, slotColumns = new SlotColumns(capacity)) {
@@ -81,7 +81,7 @@ export class Stops {
     this.#steadyLat = new Float64Array(capacity)
     this.#headingDeg = new Float32Array(capacity)
     this.#lastMs = new Float64Array(capacity)
-    this.strayMs = new Float64Array(capacity).fill(NaN)
+    this.isStray = new Uint8Array(capacity)
     const places = [this.#lng, this.#lat, this.#steadyLng, this.#steadyLat, this.#headingDeg]
     this.columns = [this.sinceMs, this.steadySinceMs, ...places, this.#lastMs]
   }
@@ -107,7 +107,8 @@ export class Stops {
   }
 
   evict(slot: number): void {
-    this.sinceMs[slot] = this.strayMs[slot] = NaN
+    this.sinceMs[slot] = NaN
+    this.isStray[slot] = 0
   }
 
   /** Whether a report that is not stopped is of a vessel that lies where it lay: noise of its receiver is its speed. */
@@ -127,7 +128,7 @@ export class Stops {
 
   /** Since when the vessel is steady, as its last report shows: not at all while that one is from elsewhere. */
   steadyUntilMs(slot: number, atMs: number): number {
-    return Number.isNaN(this.strayMs[slot]) ? this.steadySinceMs[slot] : atMs
+    return this.isStray[slot] === 0 ? this.steadySinceMs[slot] : atMs
   }
 
   /** Whether the vessel was silent for so long that it may have been away. */
@@ -155,8 +156,8 @@ export class Stops {
     const isCoarse = silentMs <= denseMs && !Number.isNaN(headingDeg + this.#headingDeg[slot])
     const isSteadyAt = this.#nmFromSteady(slot, lng, lat) <= (isCoarse ? coarseNm : steadyNm)
     const isSteady = silentMs < Infinity && isSteadyAt && !this.#hasTurned(slot, headingDeg)
-    const isStray = !isSteady && silentMs <= denseMs && Number.isNaN(this.strayMs[slot])
-    this.strayMs[slot] = isStray ? atMs : NaN
+    const isStray = !isSteady && silentMs <= denseMs && this.isStray[slot] === 0
+    this.isStray[slot] = isStray ? 1 : 0
     if (isSteady || isStray) return
     this.steadySinceMs[slot] = atMs
     this.#steadyLng[slot] = lng

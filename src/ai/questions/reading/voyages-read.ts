@@ -27,9 +27,10 @@ export function readVoyageWord(state: ReadingState, end: 'destination' | 'origin
 function narrowOrigins(state: ReadingState, wordAt: number): void {
   const { cursor, reading } = state
   const nations = reading.origins.filter(({ cargoAt }) => cargoAt !== undefined)
-  const places = reading.origins.filter(({ cargoAt }) => cargoAt === undefined)
+  if (nations.length === 0) return
   const between = cursor.terms.slice(Math.max(...nations.map(({ cargoAt }) => cargoAt!)), wordAt)
-  if (nations.length === 0 || between.some(({ meaning }) => meaning?.kind === 'and')) return
+  if (between.some(({ meaning }) => meaning?.kind === 'and')) return
+  const places = reading.origins.filter(({ cargoAt }) => cargoAt === undefined)
   const codes = places.flatMap(({ candidates }) => candidates.flat())
   reading.origins = places
   for (const nation of nations.flatMap(({ candidates }) => candidates.flat()))
