@@ -8,7 +8,7 @@ import { TaskThread } from '#archive/task-thread.ts'
 import type { Clock } from '#domain/clock.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { isoTime, msPerDay } from '#domain/time.ts'
-import type { AccountsDb } from '#store/store.ts'
+import { type AccountsDb, lockUser } from '#store/store.ts'
 import { type ExportRecord, ExportRecords, type ExportRequest } from './records.ts'
 import { exportTables, isOfPositions } from './row-tables.ts'
 import { type ExportTasks, type PartJob, selectionFile, type WrittenPart } from './tasks.ts'
@@ -88,7 +88,7 @@ export class Exports {
   async #add(userId: number, request: ExportRequest, selection: RowSelection, db: AccountsDb): Promise<ExportRecord> {
     const nowMs = this.#parts.clock.nowMs()
     const records = new ExportRecords(db)
-    await records.lockUser(userId, nowMs)
+    await lockUser(db, userId, nowMs)
     const all = await records.all()
     const own = all.filter((one) => one.userId === userId)
     const { maxOfUser, maxUnderWay, maxTotalBytes, keptDays } = this.limits

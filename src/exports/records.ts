@@ -49,11 +49,6 @@ export class ExportRecords {
     return randomBytes(12).toString('hex')
   }
 
-  /** Locks the user's row until the transaction ends, so that two concurrent requests cannot both create the last export. */
-  async lockUser(userId: number, nowMs: number): Promise<void> {
-    await this.#db.updateTable('users').set({ updated_ms: nowMs }).where('id', '=', userId).execute()
-  }
-
   async insert(id: string, userId: number, request: ExportRequest, nowMs: number): Promise<ExportRecord> {
     const row: Selectable<ExportTables['exports']> = {
       ...{ id, user_id: userId, kind: request.kind, format: request.format },

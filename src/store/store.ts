@@ -24,6 +24,11 @@ export type { CallQuery, EventQuery } from './history/history.ts'
 /** The tables of accounts/, billing/, alerts/ and exports/, by Kysely. An acknowledged write survives a power cut. */
 export type AccountsDb = Kysely<AccountTables & BillingTables & AlertTables & ExportTables>
 
+/** Locks the user's row until the transaction ends, so that two concurrent requests cannot both add the last item of a limit. */
+export async function lockUser(db: AccountsDb, userId: number, nowMs: number): Promise<void> {
+  await db.updateTable('users').set({ updated_ms: nowMs }).where('id', '=', userId).execute()
+}
+
 /** A part of a vessel's track within one hour, as `encodeTrackChunk` packs it. */
 export interface TrackChunk {
   mmsi: number

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { AccountsDb, AccountTables } from '#store/store.ts'
+import { type AccountsDb, type AccountTables, lockUser } from '#store/store.ts'
 import { bestEffort } from '#store/store-errors.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { newSecret, sameHash, secretHash } from './secret-text.ts'
@@ -49,8 +49,7 @@ export class Keys {
   ): Promise<ApiKey & { token: string }> {
     const token = tokenStart + newSecret(secretBytes)
     const row = await this.#db.transaction().execute(async (db) => {
-      // Locks the user's row, so that two concurrent requests cannot both create the 25th key.
-      await db.updateTable('users').set({ updated_ms: nowMs }).where('id', '=', userId).execute()
+      await lockUser(db, userId, nowMs)
       const { n } = await db
         .selectFrom('api_keys')
         .select((keys) => keys.fn.countAll<number>().as('n'))

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { AccountsDb, AccountTables } from '#store/store.ts'
+import { type AccountsDb, type AccountTables, lockUser } from '#store/store.ts'
 import { AuditLog } from '../audit.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { isoTime } from '#domain/time.ts'
@@ -250,8 +250,7 @@ interface NewItem {
 }
 
 async function insert(db: AccountsDb, { userId, kind, body, nowMs }: NewItem): Promise<SavedItem> {
-  // Locks the user's row, so that two concurrent requests cannot both add the last item.
-  await db.updateTable('users').set({ updated_ms: nowMs }).where('id', '=', userId).execute()
+  await lockUser(db, userId, nowMs)
   const { n } = await db
     .selectFrom('saved_items')
     .select((items) => items.fn.countAll<number>().as('n'))
