@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pinnedNode } from './pinned-node.mjs'
+import { recordInstallation } from './setup.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -22,4 +23,7 @@ function link() {
   symlinkSync(relative(bin, target), join(bin, 'node'))
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) link()
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  link()
+  recordInstallation()
+}

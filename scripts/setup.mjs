@@ -80,6 +80,13 @@ function install(options) {
   else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env, shell: process.platform === 'win32' })
 }
 
+/** Records an `npm ci` by hand that has installed the tools as well, so that the next start does not remove them. */
+export function recordInstallation() {
+  const manifest = JSON.parse(readFileSync(join(root, 'test/tools/package.json'), 'utf8'))
+  const hasTools = Object.keys(manifest.devDependencies).every((name) => existsSync(join(root, 'node_modules', name)))
+  if (hasTools) once(installation, () => {}, ['with tools'])
+}
+
 /** Installs and builds what is missing: what the server needs, `withTools` also what tests and benchmarks need; `rebuilds` builds it in any case. */
 export function setUp({ withTools = false, rebuilds = false } = {}) {
   if (withTools) once(installation, () => install([]), ['with tools'])
