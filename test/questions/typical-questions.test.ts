@@ -42,6 +42,10 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ['very large crude carriers to Japan', { types: ['Crude Tanker'], size: ['vlcc'], destination: ['JP'] }],
   ['very large gas carriers to Chiba', { types: ['LPG Carrier'], size: ['vlgc'], destination: ['JPCHB'] }],
   ['ultramaxes to Santos', { types: ['Bulk Carrier'], size: ['ultramax'], destination: ['BRSSZ'] }],
+  // Two characters swapped in a short word
+  ['iorn ore to China', { commodity: 'Iron Ore', destination: ['CN'] }],
+  ['jet feul to Europe', { commodity: 'Jet Fuel', destination: ['europe'] }],
+  ['laden LGN carriers', { types: ['LNG Carrier'], laden: true }],
   // Figures
   ['LNG carriers, speed > 10 and < 14', { types: ['LNG Carrier'], minSpeed: 10, maxSpeed: 14 }],
   [
@@ -316,6 +320,8 @@ for (const [question, says] of [
   ['ESPO blend to Shandong', /shandong/],
   // No mistyped Macanese, no mistyped "around"
   ['manganese to Japan', /"manganese": this cargo is derived for no vessel/],
+  ['water tankers in the Gulf', /"water tankers": this cargo/],
+  ['CO2 carriers off Norway', /"co2 carriers": this cargo/],
   ['soybean oil from Argentina', /"soybean oil": this cargo/],
   ['Kirkuk crude to Trieste', /"kirkuk": this grade/],
   ['Kazakh crude from Novorossiysk', /of KZ, loaded elsewhere/],

@@ -12,6 +12,8 @@ const maxPhraseWords = 6
 /** Shorter words are too similar to each other for a correction. */
 const minGuessLength = 5
 const minTwoErrorLength = 8
+/** Words of four characters for which two swapped ones are corrected: "iorn ore", "jet feul". */
+const swappableKinds = new Set<Meaning['kind']>(['type', 'size', 'commodity'])
 
 /** Names of ports and countries are many, so only longer words are corrected to one. */
 const minNameLength = 7
@@ -73,6 +75,8 @@ export class PhraseMatcher {
   readonly #functionWords = new Set<string>()
   /** By first character and length: the first character of a mistyped word is nearly always right. */
   readonly #correctable = new Map<string, string[]>()
+  /** Words of four characters by those with two neighbouring characters swapped, behind the first. */
+  readonly #swapped = new Map<string, string>()
 
   /** Places by names that are common words elsewhere. */
   readonly #weakPhrases = new Map<string, Meaning>()
@@ -136,6 +140,7 @@ export class PhraseMatcher {
         this.#addPhrase(phrase, meaning)
         for (const word of phrase.split(' ')) {
           if (functionKinds.has(meaning.kind)) this.#functionWords.add(word)
+          if (swappableKinds.has(meaning.kind)) this.#addSwapped(word)
           this.#addWord(word, minLength)
         }
       }
@@ -161,6 +166,12 @@ export class PhraseMatcher {
       if (arePorts && !places.includes(meaning.place))
         this.#phrases.set(phrase, { kind: 'places', places: [...places, meaning.place] })
     }
+  }
+
+  #addSwapped(word: string): void {
+    if (!/^[a-z]{4}$/.test(word)) return
+    const [first, second, third, fourth] = word
+    this.#swapped.set(first + third + second + fourth, word).set(first + second + fourth + third, word)
   }
 
   #addWord(word: string, minLength: number): void {
@@ -286,6 +297,7 @@ export class PhraseMatcher {
   #correct({ text, value }: Token): string {
     if (!Number.isNaN(value) || this.#knownWords.has(text) || everydayWords.has(text) || this.#harbours.has(text))
       return text
+    if (text.length === 4) return this.#swapped.get(text) ?? text
     if (text.length < minGuessLength || text.length > 24 || !/^[a-z]+$/.test(text)) return text
     const maxErrors = text.length >= minTwoErrorLength ? 2 : 1
     let [best, distance, isAmbiguous] = [text, maxErrors + 1, false]

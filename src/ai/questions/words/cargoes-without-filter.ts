@@ -19,7 +19,7 @@ const liquidCargoes = [
   'ethanol|biodiesel|FAME|UCO|used cooking oil|HVO|SAF|sustainable aviation fuel|renewable diesel|MTBE|ETBE',
   'sulphuric acid|sulfuric acid|phosphoric acid|caustic soda|acetic acid|ethylene|propylene|butadiene|vinyl chloride|VCM|EDC|paraxylene|px feedstock|xylene|xylenes|mixed xylenes|toluene|MEG|ethylene glycol|acrylonitrile|phenol|cumene',
   'vegetable oil|vegetable oils|vegoil|vegoils|soybean oil|soya oil|soyoil|sunflower oil|rapeseed oil|corn oil|coconut oil|olive oil|tallow|molasses|orange juice|wine',
-  'liquid hydrogen|hydrogen|liquid co2|helium',
+  'liquid hydrogen|hydrogen|liquid co2|CO2 carrier|CO2 carriers|CO2 tanker|CO2 tankers|helium|water tanker|water tankers|fresh water|drinking water',
 ]
 
 /** Grades that are in no terminal's list. */
