@@ -42,6 +42,18 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ['very large crude carriers to Japan', { types: ['Crude Tanker'], size: ['vlcc'], destination: ['JP'] }],
   ['very large gas carriers to Chiba', { types: ['LPG Carrier'], size: ['vlgc'], destination: ['JPCHB'] }],
   ['ultramaxes to Santos', { types: ['Bulk Carrier'], size: ['ultramax'], destination: ['BRSSZ'] }],
+  // A figure beside the word that it explains
+  [
+    'tankers stopped in the Gulf of Oman, less than 2 knots',
+    {
+      types: ['Crude Tanker', 'Chemical Tanker'],
+      maxSpeed: 2,
+      region: ['gulf-of-oman'],
+      bbox: [56.1, 22.53, 61.75, 25.95],
+    },
+  ],
+  ['empty bulkers in direction Rotterdam', { types: ['Bulk Carrier'], laden: false, destination: ['NLRTM'] }],
+  ['heating oil cargoes to Europe', { commodity: 'Gasoil', destination: ['europe'] }],
   // Two characters swapped in a short word
   ['iorn ore to China', { commodity: 'Iron Ore', destination: ['CN'] }],
   ['jet feul to Europe', { commodity: 'Jet Fuel', destination: ['europe'] }],

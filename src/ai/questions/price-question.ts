@@ -29,9 +29,9 @@ const whereIs =
 
 /** A benchmark alone, which is no cargo ("WTI?", "where is Brent", "what is TTF"), or with a word for its quote ("Brent now"). */
 const bareBenchmark =
-  /^(?:(?:where|what)(?: is| s| are)? )?(?:the )?(?:brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd)(?: (?:crude|gas|futures?|front month))?(?: (?:going|heading|headed))?$/
+  /^(?:(?:where|what)(?: is| s| are)? )?(?:the )?(?:brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd|heating oil(?= futures?))(?: (?:crude|gas|futures?|front month))?(?: (?:going|heading|headed))?$/
 const bareQuote =
-  /^(?:the )?(?:mont belvieu|brent|wti|ttf|jkm|henry hub|hh gas|nat ?gas|rbob|ulsd)(?: (?:crude|oil|gas|propane|futures?|front month))*,? (?:now|last|today|at|spot|latest|close|settlement|level|heute|hoy|aujourd hui)$/
+  /^(?:the )?(?:mont belvieu|brent|wti|ttf|jkm|henry hub|hh gas|nat ?gas|rbob|ulsd|heating oil(?= futures?))(?: (?:crude|oil|gas|propane|futures?|front month))*,? (?:now|last|today|at|spot|latest|close|settlement|level|heute|hoy|aujourd hui)$/
 
 /** "Is Brent up today?", "Brent against WTI", "spread between Brent and WTI". */
 const benchmark = '(?:mont belvieu(?: propane)?|brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd|dubai)'

@@ -148,12 +148,13 @@ export function setActivities(reading: QuestionReading, filters: VesselFilters, 
   if (left.length > 0) filters.status = left
 }
 
+/** Sets the speed of an activity where the question has no figure of its own: "stopped, less than 2 knots". */
 function setSpeed(filters: VesselFilters, word: ActivityWord, isNot: boolean): boolean {
   const range = speeds[word]
   if (range === undefined || (isNot && range.min !== null && range.max !== null)) return false
   const { min, max } = isNot ? { min: range.max, max: range.min } : range
-  if (min !== null) filters.minSpeed = Math.max(min, filters.minSpeed ?? min)
-  if (max !== null) filters.maxSpeed = Math.min(max, filters.maxSpeed ?? max)
+  if (min !== null) filters.minSpeed ??= min
+  if (max !== null) filters.maxSpeed ??= max
   return true
 }
 

@@ -28,7 +28,7 @@ const arriving = verbs('arrive reach approach')
 const heading = verbs('head sail steam go travel proceed move return run come make steer voyage navigate get push')
 const bringing = verbs('ship deliver bring haul carry transport take send export supply ferry move route')
 const leaving = verbs('leave depart exit quit')
-const loading = verbs('load lift ship export source originate emerge start set begin sail come depart bring')
+const loading = verbs('load lift ship export source originate emerge start set begin sail come go depart bring')
 const passing = verbs('pass transit cross round visit')
 
 const toward = [
@@ -39,6 +39,7 @@ const toward = [
   'for',
   'in the direction of',
   'in direction of',
+  'in direction to',
   'over to',
   'back to',
 ]

@@ -149,7 +149,7 @@ export const cargoes: readonly [string, string][] = [
   ['CPC Blend', 'cpc'],
   ['Western Canadian Select', 'wcs'],
   ['Johan Sverdrup', 'sverdrup'],
-  ['Gasoil', 'gas oil|gasóleo|gasoil'],
+  ['Gasoil', 'gas oil|heating oil|gasóleo|gasoil|Heizöl|fioul domestique'],
   ['Oman', 'oman crude|oman blend'],
   ['Mars', 'mars crude|mars blend'],
   ['Maya', 'maya crude|maya'],
