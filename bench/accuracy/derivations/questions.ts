@@ -83,7 +83,9 @@ const notes: Readonly<Record<string, string>> = {
   'gas-agents-and-students':
     'As strictly, after the faults of the set before were mended and 110 coasts and islands added. Of the silent ones one gave a box for "in Japan", which is now the waters of the country; the other asked for another code of Vila do Conde, which was then corrected. The faults were then mended.',
   'ore-desks-investigators-and-pilots':
-    'As strictly, after the faults of the two sets before were mended. None was wrong without a word. "iorn ore" is still not understood.',
+    'As strictly, after the faults of the two sets before were mended. None was wrong without a word. The faults were mended, "iorn ore" later.',
+  'bank-analysts-and-osint':
+    'As strictly, after two swapped characters of short words for cargoes were corrected. The silent one is "stopped, speed less than 2 knot", for which the answer had at most 0.5 knots: the figure decides now. The faults were then mended.',
 }
 
 /** The sets that were new when the parser was last measured: what to expect of new questions. */
