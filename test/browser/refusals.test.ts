@@ -81,4 +81,11 @@ describe('requests that a busy server refuses, in a real browser', { skip: missi
     await app.page.locator('#hits', { hasText: 'Rotterdam' }).waitFor()
     assert.equal(await app.page.locator('.hits-none').count(), 0)
   })
+
+  test('a question without Pro leads to it, behind what has such a name', async () => {
+    await app.open(hormuz)
+    await app.page.locator('#search').fill('laden VLCCs to China')
+    await app.page.locator('#search').press('Enter')
+    await app.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  })
 })

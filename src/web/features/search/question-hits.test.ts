@@ -20,3 +20,20 @@ describe('hits for what is no name of a vessel or port', () => {
         kinds,
       ))
 })
+
+describe('hits for questions without Pro', () => {
+  const without = (q: string) => {
+    const before = me.value
+    me.value = null
+    try {
+      return questionHits(q).map(({ kind, detail }) => `${kind}: ${detail}`)
+    } finally {
+      me.value = before
+    }
+  }
+  test('a question says what answers it', () => {
+    for (const q of ['laden VLCCs to China', 'tankers', 'laden vlccs'])
+      assert.deepEqual(without(q), ['Question: answered with Pro'], q)
+  })
+  test('two words are a name', () => assert.deepEqual(without('zanzibar queen'), []))
+})

@@ -1,6 +1,8 @@
-import { isPro } from '../../state/account.ts'
+import { isPro, me } from '../../state/account.ts'
 import { filters, flight, flightTo } from '../../state/app.ts'
+import { embedded } from '../../state/browser.ts'
 import { noFilters, toggleParam } from '../../state/filters.ts'
+import { openPage } from '../../state/page.ts'
 import { askForFlows, askQuestion, showMatches } from '../../state/question.ts'
 import { chokepointPlaces } from '../../state/resources.ts'
 import { places, suggestedPlace } from '../../ui/filters/place-options.ts'
@@ -16,9 +18,10 @@ const flowWord = /\b(?:flows?|imports?|exports?|imported|exported|discharged)\b/
 /** Whether the text asks for vessels, so that what only resembles it comes after the question. */
 export const isVesselWord = (q: string): boolean => vesselWord.test(q)
 
-/** A question, which the server turns into filters, or into a chart of flows where it is about them. */
+/** A question, which the server turns into filters, or into a chart of flows where it is about them; without Pro, the way to it. */
 export function questionHits(q: string): Hit[] {
-  if (!isPro.value || !(q.includes(' ') || isVesselWord(q))) return []
+  if (!q.includes(' ') && !isVesselWord(q)) return []
+  if (!isPro.value) return embedded || !isSurelyQuestion(q) ? [] : [lockedQuestion(q)]
   const filter: Hit = {
     ...{ key: 'question', kind: 'Question', name: q, detail: 'as filters' },
     open: () => void askQuestion({ q }),
@@ -29,6 +32,17 @@ export function questionHits(q: string): Hit[] {
   }
   return flowWord.test(q) ? [chart, filter] : [filter]
 }
+
+/** Two words are rather the name of a vessel that no source has received. */
+function isSurelyQuestion(q: string): boolean {
+  const words = q.split(/\s+/)
+  return words.length > 2 || words.some(isVesselWord)
+}
+
+const lockedQuestion = (q: string): Hit => ({
+  ...{ key: 'question', kind: 'Question', name: q, detail: 'answered with Pro' },
+  open: () => openPage(me.value ? 'plan' : 'sign-in'),
+})
 
 /** Straits have a card, which search finds. */
 const isStrait = (word: string) => chokepointPlaces.some(({ id }) => id === word)

@@ -11,6 +11,7 @@ import {
   shownTheme,
   theme,
 } from '../../state/app.ts'
+import { isPro } from '../../state/account.ts'
 import { noFilters } from '../../state/filters.ts'
 import { fleet } from '../../state/fleet/fleet.ts'
 import { openPlace } from '../../state/places.ts'
@@ -50,7 +51,8 @@ class Search {
     const places = placeHits(q)
     const local = [...commandHits(q), ...chokepointHits(q)]
     const isQuestion = isSentence(q) || isVesselWord(q)
-    this.hits.value = isQuestion ? [...questions, ...local] : [...local, ...places, ...questions]
+    const isAnswered = isQuestion && isPro.value
+    this.hits.value = isAnswered ? [...questions, ...local] : [...local, ...places, ...questions]
     this.isSearching.value = true
     const result = this.#hasIndex ? await callApi('search.find', { q, limit: 12 }) : null
     // A later search has replaced this one.
@@ -66,7 +68,10 @@ class Search {
     const isName = found.some(({ name }) => name.toLowerCase() === q.toLowerCase())
     // A country comes before what only resembles its name, but after a port or a strait of that name.
     const named = isName || chokepointHits(q).length > 0 ? [...found, ...places] : [...places, ...found]
-    this.hits.value = isQuestion && !isName ? [...questions, ...named, ...others] : [...named, ...others, ...questions]
+    if (isAnswered && !isName) this.hits.value = [...questions, ...named, ...others]
+    else if (isPro.value || isQuestion || named.length === 0) this.hits.value = [...named, ...others, ...questions]
+    // Without Pro, two words of which something is the name are no question.
+    else this.hits.value = [...named, ...others]
   }
 }
 
