@@ -17,7 +17,7 @@ import { sleep, wallClock } from '#app/clock.ts'
 import { importIntoArchive } from '#app/archive-import.ts'
 import { tryFeed } from '#app/try-feed.ts'
 import { type Config, readConfig, settingValue } from '#app/config.ts'
-import { openAccounts } from '#app/start-server.ts'
+import { openAccounts } from '#app/wiring/accounts.ts'
 import { isoDate, msPerDay } from '#domain/time.ts'
 
 import { storedSchema } from '#store/migrations/stored-schema.ts'

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { HttpError } from '#domain/http-error.ts'
 import { nearestWord } from '#domain/text/edit-distance.ts'
 import {
   contact,
@@ -342,4 +343,19 @@ export function settingValue(name: string, env: Record<string, string | undefine
 function nearest(name: string, known: Iterable<string>): string {
   const best = nearestWord(name, known, 4)
   return best === null ? '.' : `; did you mean ${best}?`
+}
+
+/** Turns an error about a setting's value into one that names the setting. */
+export function asSetting<T>(name: string, read: () => T): T {
+  const rethrow = (error: unknown): never => {
+    throw error instanceof TypeError || error instanceof HttpError
+      ? new InvalidSettingError(`${name}: ${error.message}`)
+      : error
+  }
+  try {
+    const value = read()
+    return value instanceof Promise ? (value.catch(rethrow) as T) : value
+  } catch (error) {
+    return rethrow(error)
+  }
 }

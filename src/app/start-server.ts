@@ -1,34 +1,29 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Accounts, type AccountsDependencies } from '#accounts/accounts.ts'
+import type { Accounts } from '#accounts/accounts.ts'
 import type { FeedClocks } from '#api/resources/sources.ts'
-import type { Clock } from '#domain/clock.ts'
-import type { FeedContext } from '#feeds/feed.ts'
 import { aboutFeed, feedSpeed, isDemoOnly, parseFeeds } from '#feeds/feeds.ts'
 import { runInSlices } from '#domain/slices.ts'
 import { runFeeds } from '#feeds/run-feeds.ts'
-import { HttpError } from '#domain/http-error.ts'
-import type { Pipeline } from '#pipeline/pipeline.ts'
-import { loadAnchorages } from '#reference/navigation-areas/navigation-areas.ts'
-import { loadBerths } from '#reference/terminals.ts'
-import { openStore, type Store } from '#store/store.ts'
+import { openStore } from '#store/store.ts'
 import { dataClock, processClock, sleep, wallClock } from './clock.ts'
-import { type Config, InvalidSettingError, settingValue } from './config.ts'
+import { startTasks } from './background-tasks.ts'
+import { asSetting, type Config } from './config.ts'
 import { EngineWaits } from './engine-waits.ts'
 import { heldSockets } from './listening.ts'
 import type { Log } from './log.ts'
 import { ExampleAlerts } from './demo-past/example-alerts.ts'
-import { storedPlans } from './demo-past/fleet-plans.ts'
 import { DemoPastTask, removeDemoPast } from './demo-past/open-demo-past.ts'
+import { ensureAdministrator, openAccounts, setUpLinkOf } from './wiring/accounts.ts'
 import { openAlerts } from './wiring/alerts.ts'
 import { trackHoursBesideArchive } from './past/unarchived.ts'
-import { openArchive, runArchive } from './wiring/archive.ts'
-import { repeatEvery } from './repeat-every.ts'
+import { openArchive } from './wiring/archive.ts'
 import { openObservedWater } from './observed-water/open-observed-water.ts'
 import { openExports } from './wiring/exports.ts'
+import { feedTargets } from './feed-targets.ts'
 import { factsOf } from './wiring/facts.ts'
-import { openBackups, runBackups } from './wiring/backups.ts'
+import { openBackups } from './wiring/backups.ts'
 import { openBucket } from './wiring/bucket.ts'
 import { openBilling } from './wiring/billing.ts'
 import { openMail } from './wiring/email.ts'
@@ -42,24 +37,14 @@ import { threadedServer } from './threads/threaded-server.ts'
 import { workerCount } from './threads/worker-count.ts'
 import { changeCount } from '#accounts/identity/credential.ts'
 import { ImportWatch } from './wiring/imports.ts'
-import { type LiveState, loadReference, openLiveState, placeSearchOf, shippedData } from './wiring/live-state.ts'
+import { loadReference, openLiveState, placeSearchOf, shippedData } from './wiring/live-state.ts'
 import { openProviders } from './wiring/sign-in-providers.ts'
 import { type ServerState, Startup } from './startup.ts'
 import { logStoreChanges } from './wiring/store-faults.ts'
 import { openStreams } from './wiring/streams.ts'
 
-const tickMs = 1000
-/** Twice a second, so that a received position is in every stream within a second. */
-const pipelineTickMs = 500
 /** Callers wait for the demo fleet at most this long; a large one is not complete when the server listens. */
 const maxLoadingMs = 10_000
-const importsMs = 2000
-const flushMs = 2000
-const pruneMs = 60_000
-const recheckMs = 5000
-const archiveMs = 60_000
-const observedWaterMs = 30_000
-const accountsPruneMs = 3_600_000
 /** How long a live node may be silent before its standby takes over: that takes a few seconds more. */
 const clusterLeaseMs = 4000
 /** How long feeds, background tasks and emails have to end. */
@@ -307,123 +292,3 @@ async function openModules(starting: Starting, link: NodeLink | null, standby: S
   }
   return { ...opened, streams: null, backups: openBackups(config, store) }
 }
-
-/** Starts the background tasks; each promise resolves when its task has ended after the signal. */
-function startTasks(
-  modules: OpenModules,
-  { tick, flush }: { tick: () => Promise<void>; flush: () => Promise<void> },
-  signal: AbortSignal,
-  log: Log,
-): Promise<void>[] {
-  const { live, store, archive, exports, accounts, alerts, billing, backups, imports, observedWater, clocks } = modules
-  const { data, wall } = clocks
-  const tasks: { task: string; ms: number; run: () => void | Promise<void> }[] = [
-    { task: 'tick', ms: pipelineTickMs, run: tick },
-    { task: 'imports', ms: importsMs, run: () => imports.tick() },
-    { task: 'alerts', ms: tickMs, run: () => alerts.tick() },
-    { task: 'world data', ms: tickMs, run: () => live.worldData.tick(wall.nowMs()) },
-    { task: 'flush', ms: flushMs, run: flush },
-    { task: 'exports', ms: tickMs, run: () => (store.isSoleServer ? exports.run() : undefined) },
-    { task: 'recheck store', ms: recheckMs, run: () => store.recheck() },
-    { task: 'prune store', ms: pruneMs, run: () => store.prune(data.nowMs()) },
-    { task: 'prune alerts', ms: accountsPruneMs, run: () => alerts.prune() },
-    { task: 'prune accounts', ms: accountsPruneMs, run: () => accounts.prune() },
-    { task: 'prune billing', ms: accountsPruneMs, run: () => billing.subscriptions.prune(wall.nowMs()) },
-  ]
-  if (archive) tasks.push({ task: 'archive', ms: archiveMs, run: () => runArchive(archive, data.nowMs(), log) })
-  if (observedWater)
-    tasks.push({ task: 'observed water', ms: observedWaterMs, run: () => observedWater.tick(data.nowMs()) })
-  if (backups) tasks.push({ task: 'backup', ms: tickMs, run: () => runBackups(backups, wall.nowMs(), log) })
-  return tasks.map(({ task, ms, run }) =>
-    repeatEvery(run, {
-      ms,
-      signal,
-      onError: (error) => log('error', 'background task failed', { task, error: String(error) }),
-    }),
-  )
-}
-
-/** Turns an error about a setting's value into one that names the setting. */
-function asSetting<T>(name: string, read: () => T): T {
-  const rethrow = (error: unknown): never => {
-    throw error instanceof TypeError || error instanceof HttpError
-      ? new InvalidSettingError(`${name}: ${error.message}`)
-      : error
-  }
-  try {
-    const value = read()
-    return value instanceof Promise ? (value.catch(rethrow) as T) : value
-  } catch (error) {
-    return rethrow(error)
-  }
-}
-
-/** The accounts over an open store. */
-export function openAccounts(
-  config: Config,
-  store: Store,
-  clock: Clock,
-  dependencies: Pick<AccountsDependencies, 'mail' | 'providers' | 'credentialChanges' | 'announce'> = {},
-): Accounts {
-  return new Accounts({
-    ...dependencies,
-    db: store.accounts,
-    clock,
-    monotonicMs: () => performance.now(),
-    isSoleServer: () => store.isSoleServer,
-    settings: {
-      limits: { free: config.limitFree, pro: config.limitPro, enterprise: config.limitEnterprise },
-      newUserTier: config.newUserTier,
-      registration: config.registration,
-      singleSignOn: config.singleSignOn ? { administratorEmail: config.adminEmail ?? null } : null,
-    },
-  })
-}
-
-/** Creates the administrator that the settings name, before anybody can sign in. */
-async function ensureAdministrator(accounts: Accounts, config: Config): Promise<void> {
-  const { adminEmail: email, adminPassword: password } = config
-  if (email === undefined || password === undefined) return
-  await asSetting('SVC_ADMIN_EMAIL and SVC_ADMIN_PASSWORD', () => accounts.ensureAdmin({ email, password }))
-}
-
-async function setUpLinkOf(accounts: Accounts, origin: string): Promise<string | null> {
-  const token = await accounts.firstAdminToken()
-  return token === null ? null : `${origin}/app/setup#${token}`
-}
-
-/** What feeds read, and where their messages go. */
-function feedTargets(
-  live: LiveState,
-  clocks: FeedClocks,
-  env: Record<string, string | undefined>,
-  { startup, demoPast }: { startup: Startup; demoPast: DemoPastTask },
-) {
-  const { sources, pipeline, reference } = live
-  const { ports, terminals, lanes } = reference
-  return {
-    contextFor: (address: URL, index: number): FeedContext => ({
-      sourceIndex: sources.indexOf(index),
-      status: sources.current[index],
-      clock: sources.current[index].isWorldFeed ? clocks.wall : clocks.data,
-      fetch,
-      random: Math.random,
-      sleep,
-      setting: (name: string) => settingValue(name, env),
-      world: { ports, terminals, lanes, ...placesOfShips(address) },
-      onLoaded: () => startup.feedLoaded(),
-      storedPlans,
-      onPlanned: demoPast.onPlanned,
-    }),
-    ingest: (message: Parameters<Pipeline['ingest']>[0]) => {
-      const clock = message.kind === 'observations' ? clocks.data : clocks.wall
-      return pipeline.ingest(message, clock.nowMs())
-    },
-  }
-}
-
-/** Where ships of the demo moor and wait. */
-const placesOfShips = (address: URL) =>
-  aboutFeed(address).demo
-    ? { berths: loadBerths(shippedData), anchorages: loadAnchorages(shippedData) }
-    : { berths: new Map(), anchorages: [] }
