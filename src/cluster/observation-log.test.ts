@@ -26,6 +26,9 @@ test('rows of a batch are read as they were written, unknown values included, in
     const per = sent[name].length / 8
     assert.deepEqual([...read[name].subarray(0, 3 * per)], [...sent[name].subarray(0, 3 * per)], name)
   }
+  read.isProviderTime.fill(1)
+  unpackRows(packedRows(sent).subarray(0, -3), 3, read)
+  assert.deepEqual([...read.isProviderTime.subarray(0, 3)], [0, 0, 0], 'a column that an earlier version has not')
   assert.throws(() => unpackRows(packedRows(sent).subarray(1), 3, read), /3 rows have \d+ bytes/)
 })
 

@@ -48,11 +48,15 @@ export function packedRows(batch: Observations): Uint8Array {
   return Buffer.concat(pieces)
 }
 
-/** Reads rows that `packedRows` wrote into a batch of at least that capacity. */
+/** Reads rows that `packedRows` wrote, of this or an earlier version with fewer columns, into a batch of at least that capacity. */
 export function unpackRows(bytes: Uint8Array, rows: number, batch: Observations): void {
   let at = 0
   for (const column of columnsOf(batch)) {
     const length = (column.byteLength / batch.capacity) * rows
+    if (at === bytes.length) {
+      column.fill(0, 0, rows)
+      continue
+    }
     new Uint8Array(column.buffer, column.byteOffset, length).set(bytes.subarray(at, at + length))
     at += length
   }

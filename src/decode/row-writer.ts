@@ -12,6 +12,7 @@ import {
   presenceOnly,
   voyage,
 } from '#domain/messages/observations.ts'
+import { maxAheadMs } from './utc-times.ts'
 
 /** Origin of a row, the same for all rows of a message. */
 export interface RowOrigin {
@@ -38,6 +39,7 @@ export function openRow(into: Observations, kind: number, origin: RowOrigin): nu
   into.imo[row] = into.shipType[row] = into.eta[row] = 0
   into.toBowM[row] = into.toSternM[row] = into.toPortM[row] = into.toStarboardM[row] = 0
   into.draughtM[row] = NaN
+  into.isProviderTime[row] = 0
   // A text field is either all zeros or begins with a character, so that its first byte shows whether it is empty.
   if (into.name[row * nameBytes] !== 0) clearField(into.name, row, nameBytes)
   if (into.callsign[row * callsignBytes] !== 0) clearField(into.callsign, row, callsignBytes)
@@ -55,8 +57,9 @@ export interface Report {
   mmsi: number
   atMs: number
   /**
-   * Whether the time is that of a provider, whose clock is right: an old position is an old one. Other old times come from
-   * the wrong clock of a receiver, and the time of reception counts.
+   * Whether the time is that of a provider, whose clock is right: an old report is an old one, and one of the future is
+   * refused, because it would be new at each poll. Other such times come from the wrong clock of a receiver, and the time
+   * of reception counts.
    */
   isProviderTime?: boolean
   messageType?: number
@@ -87,11 +90,20 @@ export function isMmsiInRange(mmsi: number): boolean {
   return Number.isInteger(mmsi) && mmsi >= 1 && mmsi <= 999_999_999
 }
 
+/** What is common to the reports of a record. */
+export type ReportHead = Pick<Report, 'mmsi' | 'atMs' | 'isProviderTime'>
+
+/** The reason to reject every report of a record, for its vessel or its time; null where there is none. */
+export function whyNotRecord({ mmsi, atMs, isProviderTime }: ReportHead, receivedMs: number): string | null {
+  if (!isMmsiInRange(mmsi)) return 'MMSI out of range'
+  if (!Number.isFinite(atMs)) return 'no time'
+  return isProviderTime === true && atMs > receivedMs + maxAheadMs ? 'time in the future' : null
+}
+
 /** The reason to reject a report; null where it is valid. */
 function whyNotReport(report: Report, receivedMs: number): string | null {
-  if (!isMmsiInRange(report.mmsi)) return 'MMSI out of range'
-  if (!Number.isFinite(report.atMs)) return 'no time'
-  if (report.kind !== position) return null
+  const why = whyNotRecord(report, receivedMs)
+  if (why !== null || report.kind !== position) return why
   if (report.isProviderTime === true && report.atMs < receivedMs - msPerDay) return 'position over 24 h old'
   return whyNotPosition(report.lng ?? NaN, report.lat ?? NaN)
 }
@@ -117,6 +129,7 @@ export function writeReport(into: Observations, report: Report, receivedMs: numb
     return why
   }
   const row = openRow(into, kind, origin)
+  into.isProviderTime[row] = report.isProviderTime === true ? 1 : 0
   if (report.kind === position) writeMotion(into, row, report)
   else writeParticulars(into, row, report)
   return null

@@ -1,3 +1,8 @@
+import { msPerMinute } from '#domain/time.ts'
+
+/** A stated time farther ahead of the time of reception is wrong: its clock was never set. */
+export const maxAheadMs = 5 * msPerMinute
+
 const isoLike = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?/
 const dayFirst = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d):(\d\d):(\d\d)/
 const packed = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/

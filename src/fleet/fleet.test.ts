@@ -14,7 +14,7 @@ import {
 } from '#domain/messages/observations.ts'
 import { qualityFlags } from '#domain/vessel/evidence.ts'
 import { Fleet, listedForMs } from './fleet.ts'
-import { msPerHour, msPerMinute } from '#domain/time.ts'
+import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const ship = 244_660_000
@@ -203,6 +203,20 @@ describe('timestamps from wrong clocks', () => {
       assert.equal(fleet.columns.positionMs[0], nowMs + counted)
       assert.equal(batch.atMs[0], nowMs + counted, 'the batch has the corrected time')
     })
+})
+
+test('old static data of a provider, whose clock is right, is old', () => {
+  const atMs = nowMs - 7 * msPerDay
+  for (const [isProviderTime, expectedMs] of [
+    [1, atMs],
+    [0, nowMs],
+  ]) {
+    const fleet = new Fleet({ capacity: 8 })
+    const batch = batchOf([{ kind: voyage, name: 'OLD', draughtM: 9, atMs, receivedMs: nowMs }])
+    batch.isProviderTime[0] = isProviderTime
+    fleet.apply(batch, nowMs)
+    assert.deepEqual([fleet.columns.voyageMs[0], fleet.columns.draughtMs[0]], [expectedMs, expectedMs])
+  }
 })
 
 describe('rows without a vessel or a position get no slot', () => {

@@ -201,7 +201,7 @@ export class Fleet {
 
   /** Finds the slot of each row's vessel, admits new ones, and corrects times from wrong clocks. */
   #assignSlots(batch: Observations, nowMs: number): void {
-    const { kind, mmsi, lng, lat, slot, atMs, receivedMs, verdict } = batch
+    const { kind, mmsi, lng, lat, slot, atMs, receivedMs, isProviderTime, verdict } = batch
     const { evicted } = this
     this.#index.getAll(mmsi, slot, batch.length)
     for (let row = 0; row < batch.length; row++) {
@@ -209,8 +209,10 @@ export class Fleet {
         slot[row] = -1
         verdict[row] = verdictSetAside
       } else if (slot[row] < 0) slot[row] = this.#slotForUnknown(batch, row, nowMs)
-      // A timestamp more than a minute ahead or a day behind comes from a wrong clock: the time of reception counts.
-      if (atMs[row] <= nowMs + maxAheadMs && atMs[row] >= receivedMs[row] - listedForMs) continue
+      // A timestamp more than a minute ahead or a day behind comes from a wrong clock: the time of reception counts. A
+      // provider's clock is right: its old static data is old.
+      const isBehind = atMs[row] < receivedMs[row] - listedForMs && isProviderTime[row] === 0
+      if (atMs[row] <= nowMs + maxAheadMs && !isBehind) continue
       atMs[row] = Math.min(receivedMs[row], nowMs)
     }
     if (this.evicted > evicted) this.#releaseEvicted(batch)

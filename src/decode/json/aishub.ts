@@ -1,6 +1,6 @@
 import { position, voyage } from '#domain/messages/observations.ts'
 import { countReject, type Rejects } from '../decode-counts.ts'
-import { packEta, type Report } from '../row-writer.ts'
+import { packEta, type Report, whyNotRecord } from '../row-writer.ts'
 import { asArray, asObject, type JsonObject, numberIn, textIn } from './json-fields.ts'
 import { utcMs } from '../utc-times.ts'
 
@@ -15,15 +15,15 @@ export function aishubError(body: unknown): string | null {
  * Decodes the vessels of AISHub's web service in its human-readable format: degrees, knots, metres and `2021-07-09 08:06:27 GMT`.
  * @see https://www.aishub.net/api
  */
-export function* aishubReports(body: unknown, rejects: Rejects): Generator<Report> {
+export function* aishubReports(body: unknown, receivedMs: number, rejects: Rejects): Generator<Report> {
   for (const value of asArray(asArray(body)[1])) {
     const vessel = asObject(value)
     if (vessel === null) countReject(rejects, 'not a vessel of AISHub')
-    else yield* reportsOf(vessel)
+    else yield* reportsOf(vessel, receivedMs)
   }
 }
 
-function* reportsOf(vessel: JsonObject): Generator<Report> {
+function* reportsOf(vessel: JsonObject, receivedMs: number): Generator<Report> {
   const head = { mmsi: numberIn(vessel, 'MMSI') ?? 0, atMs: utcMs(textIn(vessel, 'TIME')), isProviderTime: true }
   yield {
     ...head,
@@ -35,6 +35,8 @@ function* reportsOf(vessel: JsonObject): Generator<Report> {
     headingDeg: numberIn(vessel, 'HEADING'),
     navStatus: numberIn(vessel, 'NAVSTAT'),
   }
+  // A record that is refused for its vessel or its time is counted once.
+  if (whyNotRecord(head, receivedMs) !== null) return
   const [, month, day, hour, minute] = /^(\d\d)-(\d\d) (\d\d):(\d\d)$/.exec(textIn(vessel, 'ETA') ?? '') ?? []
   yield {
     ...head,

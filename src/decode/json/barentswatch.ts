@@ -23,6 +23,7 @@ function* reportsOf(about: JsonObject): Generator<Report> {
   const head = {
     mmsi: numberIn(about, 'mmsi') ?? 0,
     atMs: Date.parse(textIn(about, 'msgtime') ?? ''),
+    isProviderTime: true,
     messageType: numberIn(about, 'messageType') ?? 0,
   }
   const type = textIn(about, 'type')
@@ -41,6 +42,7 @@ function* reportsOf(about: JsonObject): Generator<Report> {
 interface Head {
   mmsi: number
   atMs: number
+  isProviderTime: boolean
   messageType: number
 }
 

@@ -14,12 +14,11 @@ export function* digitrafficLocations(body: unknown, rejects: Rejects): Generato
     const about = asObject(feature?.['properties'])
     const [lng, lat] = asArray(asObject(feature?.['geometry'])?.['coordinates'])
     if (!about) countReject(rejects, 'not a location of Digitraffic')
-    else
-      yield locationOf(
-        { ...about, lon: lng, lat },
-        numberIn(feature, 'mmsi') ?? 0,
-        numberIn(about, 'timestampExternal'),
-      )
+    else {
+      const location = { ...about, lon: lng, lat }
+      const atMs = numberIn(about, 'timestampExternal')
+      yield { ...locationOf(location, numberIn(feature, 'mmsi') ?? 0, atMs), isProviderTime: true }
+    }
   }
 }
 
@@ -28,7 +27,7 @@ export function* digitrafficVessels(body: unknown, rejects: Rejects): Generator<
   for (const value of Array.isArray(body) ? asArray(body) : [body]) {
     const vessel = asObject(value)
     if (!vessel) countReject(rejects, 'not a vessel of Digitraffic')
-    else yield particularsOf(vessel, numberIn(vessel, 'mmsi') ?? 0)
+    else yield { ...particularsOf(vessel, numberIn(vessel, 'mmsi') ?? 0), isProviderTime: true }
   }
 }
 

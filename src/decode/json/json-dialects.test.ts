@@ -18,9 +18,9 @@ const skip = existsSync(recorded) ? false : 'no ../shared/data'
 const json = (file: string): unknown => parseJson(readFileSync(join(recorded, file), 'utf8'))
 
 /** The rows that reports make, and what was refused. */
-function rowsOf(make: (rejects: Rejects) => Iterable<Report>) {
+function rowsOf(make: (rejects: Rejects) => Iterable<Report>, atMs: number = receivedMs) {
   const rejects: Rejects = new Map()
-  const rows = rowsOfReports(make(rejects), 3, rejects)
+  const rows = rowsOfReports(make(rejects), 3, rejects, atMs)
   return { rows, rejects: Object.fromEntries(rejects) }
 }
 
@@ -52,9 +52,8 @@ describe('a name of a JSON contract', () => {
 
 describe('Digitraffic', { skip }, () => {
   test('places: 102.3 kn, 360° and 511° are unknown, a turn is as AIS sends it', () => {
-    const { rows, rejects } = rowsOf((rejects) =>
-      digitrafficLocations(json('digitraffic_locations_extract_2026-08-19.json'), rejects),
-    )
+    const body = json('digitraffic_locations_extract_2026-08-19.json')
+    const { rows, rejects } = rowsOf((into) => digitrafficLocations(body, into), Date.UTC(2026, 7, 20))
     assert.deepEqual([rows.length, rejects], [5, {}])
     assert.deepEqual(
       rows.map(({ sogKnots, cogDeg, headingDeg, rotDegMin, navStatus }) => [

@@ -1,6 +1,6 @@
 import { position, voyage } from '#domain/messages/observations.ts'
 import { countReject, type Rejects } from '../decode-counts.ts'
-import { isMmsiInRange, packEta, type Report } from '../row-writer.ts'
+import { packEta, type Report, whyNotRecord } from '../row-writer.ts'
 import { asNumber, asObject } from './json-fields.ts'
 
 /** Fields of a report that a mapping may name. */
@@ -96,7 +96,7 @@ function* reportsOf(record: MappedRecord, receivedMs: number): Generator<Report>
       navStatus: record.number('nav_status') ?? statusOf(record.text('nav_status')),
     }
   // A record that is refused for its vessel or its time is one that is refused, whatever it has.
-  const isRefused = !isMmsiInRange(head.mmsi) || Number.isNaN(head.atMs)
+  const isRefused = whyNotRecord(head, receivedMs) !== null
   if ((isRefused && fields.lat !== undefined) || !voyageFields.some((field) => record.has(field))) return
   yield {
     ...head,

@@ -1,16 +1,16 @@
+import { maxAheadMs } from '../utc-times.ts'
 import { hexOf } from './six-bit.ts'
 
 const backslash = 92
 const comma = 44
 const asterisk = 42
 
-/** Times before 1990 or more than five minutes ahead of the receiver are invalid: the clock was never set. */
+/** Times before 1990 are invalid: the clock was never set. */
 const earliestMs = Date.UTC(1990, 0, 1)
-const aheadMs = 300_000
 
 /** The time stated by a line if it is plausible, else its time of reception. */
 export function timeFor(atMs: number, receivedMs: number): number {
-  return atMs >= earliestMs && atMs <= receivedMs + aheadMs ? atMs : receivedMs
+  return atMs >= earliestMs && atMs <= receivedMs + maxAheadMs ? atMs : receivedMs
 }
 
 /**

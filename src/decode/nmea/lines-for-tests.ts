@@ -117,7 +117,12 @@ export function isAccountedFor(decoded: Decoded): boolean {
 }
 
 /** The rows that reports make by way of batches of `capacity` rows; counts rejected reports by reason. */
-export function rowsOfReports(reports: Iterable<Report>, capacity: number, rejects: Rejects): Row[] {
+export function rowsOfReports(
+  reports: Iterable<Report>,
+  capacity: number,
+  rejects: Rejects,
+  atMs: number = receivedMs,
+): Row[] {
   const batch = new Observations(capacity)
   const rows: Row[] = []
   for (const report of reports) {
@@ -125,7 +130,7 @@ export function rowsOfReports(reports: Iterable<Report>, capacity: number, rejec
       rows.push(...rowsIn(batch))
       batch.clear()
     }
-    const reason = writeReport(batch, report, receivedMs, 1)
+    const reason = writeReport(batch, report, atMs, 1)
     if (reason !== null) countReject(rejects, reason)
   }
   return [...rows, ...rowsIn(batch)]

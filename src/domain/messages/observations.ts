@@ -89,6 +89,9 @@ export class Observations {
   readonly callsign: Uint8Array
   readonly destination: Uint8Array
 
+  /** 1 where the time is that of a provider, whose clock is right: old static data is old. */
+  readonly isProviderTime: Uint8Array
+
   /** Filled by the fleet: the ship's slot, or −1, and the verdict. */
   readonly slot: Int32Array
   readonly verdict: Uint8Array
@@ -119,6 +122,7 @@ export class Observations {
     this.name = new Uint8Array(capacity * nameBytes)
     this.callsign = new Uint8Array(capacity * callsignBytes)
     this.destination = new Uint8Array(capacity * destinationBytes)
+    this.isProviderTime = new Uint8Array(capacity)
     this.slot = new Int32Array(capacity)
     this.verdict = new Uint8Array(capacity)
   }

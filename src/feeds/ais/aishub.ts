@@ -24,7 +24,7 @@ export const aishub: FeedMaker = (address, context) => {
     { everyMs, timeoutMs: msPerMinute, maxBytes: 64 << 20 },
     async function* (upstream, signal) {
       const body = await upstream.get(url.href, bodyOf, signal)
-      const piece: ReportPiece = (_receivedMs, rejects) => aishubReports(body, rejects)
+      const piece: ReportPiece = (receivedMs, rejects) => aishubReports(body, receivedMs, rejects)
       if (body !== null) yield* reportMessages([[piece]], context)
     },
     context,

@@ -8,7 +8,8 @@ import { eventually } from '../../../test/support/eventually.ts'
 import { type Fault, faultUpstream } from '../../../test/support/fault-upstream.ts'
 import { feedContext, Listener, testStartMs } from '../../../test/support/feed-context.ts'
 import { mappedReports } from '#decode/json/mapped-reports.ts'
-import { position, presenceOnly } from '#domain/messages/observations.ts'
+import { writeReport } from '#decode/row-writer.ts'
+import { Observations, position, presenceOnly } from '#domain/messages/observations.ts'
 import { mappedJson } from './mapped-json.ts'
 import { msPerDay, msPerMinute } from '#domain/time.ts'
 
@@ -143,6 +144,37 @@ test('a position over a day old is counted and not shown as one of now; its vess
     ],
   )
   assert.deepEqual([...feed.context.status.rejects], [['position over 24 h old', 1]])
+})
+
+test('a time in the future is counted, once a record and at each poll, and nothing of the record is as of now', async () => {
+  const ahead = { ...ship, mmsi: 257_436_003, name: 'AHEAD', ts: '2026-11-20T15:00:00Z' }
+  const aLittle = { ...ship, ts: '2026-11-20T12:04:00Z' }
+  await using feed = await feedOf(() => JSON.stringify([ahead, aLittle]), { fields: { ...fields, name: 'name' } })
+  const { context, listener } = feed
+  await polled(feed)
+  assert.deepEqual(
+    listener.ships.map(({ mmsi, kind }) => [mmsi, kind]),
+    [
+      [ahead.mmsi, presenceOnly],
+      [aLittle.mmsi, position],
+    ],
+  )
+  assert.deepEqual([...context.status.rejects], [['time in the future', 1]])
+  await context.time.pass(msPerMinute)
+  await eventually('it is counted again', () => context.status.rejects.get('time in the future') === 2)
+})
+
+test('static data of an old record is marked as of its own time', () => {
+  const mapping = { fields: { mmsi: { path: 'mmsi' }, at: { path: 'ts' }, name: { path: 'name' } } }
+  const [report] = mappedReports(
+    [{ ...ship, name: 'OLD', ts: '2026-11-13T11:58:00Z' }],
+    mapping,
+    testStartMs,
+    new Map(),
+  )
+  const batch = new Observations(1)
+  assert.equal(writeReport(batch, report, testStartMs, 0), null)
+  assert.deepEqual([batch.atMs[0], batch.isProviderTime[0]], [Date.UTC(2026, 10, 13, 11, 58), 1])
 })
 
 test('a record without an MMSI or a time is rejected once, not for its position and its name', async () => {
