@@ -29,6 +29,21 @@ describe('reasons of a cargo estimate', () => {
     assert.ok(cargoReasonsOf(reasons).includes('in ballast'))
   })
 
+  test('a draught that no hull of the size has says nothing about the cargo, and is named', () => {
+    for (const [factor, isKnown] of [
+      [1.19, true],
+      [1.21, false],
+      [1.7, false],
+    ] as const) {
+      const laden = { left: 'export', boundFor: 'import', draughtSince: null } as const
+      const { reasons, ...figures } = estimateCargo({ ...vlcc, draughtM: designM * factor, laden })
+      assert.ok(cargoReasonsOf(reasons).includes('draught exceeds the design draught'))
+      assert.equal(figures.loadShare > 0 && figures.lowTonnes > 0, isKnown, `${factor}`)
+      assert.equal(cargoIsLaden(reasons), isKnown ? true : null, `${factor}`)
+      assert.equal(cargoReasonsOf(reasons).includes('confidence is below 0.5: no amount is given'), !isKnown)
+    }
+  })
+
   test('a destination that outweighs the draught is the method, and the amount is named as assumed', () => {
     const laden = { left: null, boundFor: 'import', draughtSince: 'same' } as const
     const { reasons } = estimateCargo({ ...vlcc, draughtM: designM * 0.5, laden })

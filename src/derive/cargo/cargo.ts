@@ -2,7 +2,7 @@ import { roundTo } from '#domain/nan.ts'
 import { msPerDay } from '#domain/time.ts'
 import { cargoReasonBits as bit } from '#domain/vessel/cargo-reasons.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
-import { gasDensity, type Hull } from '../vessel/hull.ts'
+import { gasDensity, type Hull, impossibleDraughtShare } from '../vessel/hull.ts'
 import { type LadenEvidence, ladenOdds, noLadenEvidence } from './laden.ts'
 import { fullCargo, ladenCargo } from './payload.ts'
 
@@ -12,7 +12,7 @@ const draughtErrorM = 0.3
 const certainLogOdds = 2.2
 /** A voyage rarely takes longer than this without loading or discharging. */
 const oldDraughtMs = 30 * msPerDay
-/** A draught above the design draught by this factor is an entry error. */
+/** A draught above the design draught by this factor is doubtful. */
 const maxDraughtShare = 1.05
 
 /** Below this confidence no amount is given. */
@@ -57,6 +57,8 @@ export function estimateCargo(evidence: CargoEvidence): CargoEstimate {
   if (hull === null) return unknown(bit.hullUnknown)
   const reasons = reasonsOfHull(evidence, hull) | reasonsOfTrade(evidence)
   if (!(draughtM > 0)) return unknown(reasons | bit.draughtUnknown)
+  // A typing error says as little as no draught.
+  if (draughtM > hull.designDraughtM * impossibleDraughtShare) return unknown(reasons | bit.amountWithheld)
   const odds = ladenOdds(vesselClass, Math.min(1, draughtM / hull.designDraughtM), evidence.laden ?? noLadenEvidence)
   const isLaden = odds.all > 0
   const isUncertain = Math.abs(odds.all) < certainLogOdds
@@ -130,7 +132,7 @@ function relativeErrorOf(evidence: CargoEvidence, hull: Hull): number {
   const byCapacity = gasDensity[vesselClass] !== undefined && capacityM3 > 0
   const size = byCapacity ? capacityP90 : hull.dwtKnown ? 0.03 : hull.dwtP90
   const depth = byCapacity ? 0 : (draughtErrorM / draughtM) * 1.2
-  // An impossible or month-old draught adds uncertainty.
+  // A doubtful or month-old draught adds uncertainty.
   const draughtFault = draughtM > hull.designDraughtM * maxDraughtShare || draughtAgeMs > oldDraughtMs ? 0.15 : 0
   const classDoubt = (1 - classCertainty) * 0.8
   return Math.hypot(Math.hypot(size, depth) * errorScale[vesselClass], classDoubt, draughtFault)

@@ -121,7 +121,7 @@ export function inferHull(vesselClass: VesselClass, lengthM: number, beamM: numb
   const byOutlineM =
     outline && outline.draughtM > 0 ? roundTenths(outline.draughtM) : designDraught(vesselClass, lengthM, beamM)
   // A draught above the estimated design draught, yet plausible, is better evidence of size.
-  const deeper = deepestSeenM > byOutlineM + 0.05 && deepestSeenM <= byOutlineM * maxDraughtShare
+  const deeper = deepestSeenM > byOutlineM + 0.05 && deepestSeenM <= byOutlineM * impossibleDraughtShare
   const withDraught = deeper && of.dwtWithDraught !== undefined
   const { dwtTonnes, dwtP90 } = dwtOf(vesselClass, { lengthM, beamM, deepestM: deeper ? deepestSeenM : NaN })
   return {
@@ -194,7 +194,7 @@ export function combineDwt({ tonnes, p90 }: { tonnes: number; p90: number }, sta
 }
 
 /** A draught above the design draught by more than this factor is a typing error. */
-const maxDraughtShare = 1.2
+export const impossibleDraughtShare = 1.2
 
 /** Design draught of a class at given dimensions, metres. Methods: regression and standard sizes, averaged. */
 function designDraught(vesselClass: VesselClass, lengthM: number, beamM: number): number {
