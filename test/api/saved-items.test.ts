@@ -73,6 +73,26 @@ const square = [
   [55, 25],
 ]
 const shape = (...rings: unknown[]) => ({ type: 'Polygon', coordinates: rings })
+const newItems: Record<string, object> = {
+  '/views': { name: 'x', state: {} },
+  '/drawings': { name: 'x', geojson: shape(square) },
+  '/alerts': { name: 'x', geojson: shape(square) },
+  '/prompts': { title: 'x', prompt: 'x' },
+}
+
+test('an item has one address: its number as the API writes it', async () => {
+  const { session } = await arrive()
+  for (const path of ['/views', '/drawings', '/alerts', '/prompts']) {
+    const { answer } = await ask('POST', path, session, newItems[path])
+    const id = String(answer.id)
+    assert.equal((await ask('GET', `${path}/${id}`, session)).status, 200)
+    for (const other of [`0${id}`, `+${id}`, `${id}.0`, `%20${id}`, `${id}e0`]) {
+      assert.equal((await ask('GET', `${path}/${other}`, session)).status, 404, `${path}/${other}`)
+      assert.equal((await ask('DELETE', `${path}/${other}`, session)).status, 404, `${path}/${other}`)
+      assert.equal((await ask('DELETE', `${path}?id=${other}`, session)).status, 404, `${path}?id=${other}`)
+    }
+  }
+})
 
 describe('a region is saved only if it can be analysed', () => {
   for (const { what, geojson } of [

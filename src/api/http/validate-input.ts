@@ -133,8 +133,8 @@ function boundWords(side: string, bound: number | bigint, inclusive: boolean | u
   return `${inclusive === false ? beyond : side} ${bound}${unitWords[origin] ?? ''}`
 }
 
-/** The number that names an item in a path or a query. Throws 404 for anything else: no item has such a name. */
+/** The number that names an item in a path or a query, as the API writes it. Throws 404 for anything else: no item has such a name. */
 export function parseItemId(text: string, kind: string): number {
-  if (/^\d{1,10}$/.test(text)) return Number(text)
+  if (/^(?:0|[1-9]\d{0,9})$/.test(text)) return Number(text)
   throw new HttpError(404, `You have no ${kind} "${text.slice(0, 20)}".`)
 }
