@@ -316,6 +316,21 @@ describe('tool results', () => {
     }
   })
 
+  test('an MMSI may be a number, and is listed as one', async () => {
+    for (const name of ['get_vessel', 'list_port_calls']) {
+      assert.equal((await call(name, { mmsi: Number(mmsi) })).isError ?? false, false, name)
+      for (const wrong of [9_321_483, '123', 257_436_000.5, null, [mmsi], true]) {
+        const { isError, content } = await call(name, { mmsi: wrong })
+        assert.equal(isError, true)
+        assert.match(content[0].text, /mmsi.*nine digits; search_places/s, String(wrong))
+      }
+    }
+    const { tools } = await (await connectClient()).listTools()
+    const { required, properties } = tools.find(({ name }) => name === 'get_vessel')!.inputSchema
+    assert.deepEqual(required, ['mmsi'])
+    assert.deepEqual((properties as { mmsi: { type: unknown } }).mmsi.type, ['string', 'integer'])
+  })
+
   test('get_vessel cuts a long track, says so and links to it', async () => {
     const body = Array.from({ length: 500 }, () => operations['vessels.track'].example[0])
     api.responses.set(`GET /vessels/${mmsi}/track`, [{ status: 200, body }])

@@ -75,10 +75,14 @@ function textOf(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 }
 
-export const mmsi = z
-  .string()
-  .regex(/^\d{9}$/)
-  .meta({ description: 'Nine digits; search_places finds it by name.' })
+const mmsiNeeds = 'needs an MMSI of nine digits; search_places finds it by name, IMO number or call sign'
+const nineDigits = z.string(mmsiNeeds).regex(/^\d{9}$/, mmsiNeeds)
+
+/** A number is read as its digits. */
+export const mmsi = readBy((value) => nineDigits.safeParse(typeof value === 'number' ? String(value) : value), {
+  type: ['string', 'integer'],
+  description: 'Nine digits; search_places finds it by name.',
+}) as z.ZodType<string>
 
 const polygon = z.strictObject({
   type: z.literal('Polygon'),
