@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as z from 'zod'
 import { operations } from '#contract/operations.ts'
-import { ApiError, createClient } from './client.ts'
+import { ApiError, createClient, emptyReasonOf } from './client.ts'
 
 interface Canned {
   status: number
@@ -28,6 +28,12 @@ function clientWith(...responses: (Canned | Error)[]) {
   })
   return { client, requests, waits }
 }
+
+test('the reason of an empty list is read as the server wrote it', () => {
+  const headers = (reason?: string) => new Headers(reason === undefined ? {} : { 'X-Empty-Reason': reason })
+  assert.equal(emptyReasonOf(headers()), null)
+  assert.equal(emptyReasonOf(headers('100%25 of %E6%9D%B1')), '100% of 東')
+})
 
 test('query values: encoded as the contract encodes them', async () => {
   const { client, requests } = clientWith({ status: 200, body: [] })

@@ -74,3 +74,9 @@ function parseBody(url: string, bytes: Uint8Array): unknown {
     throw ApiError.notTheApi(url, error)
   }
 }
+
+/** Why no result can match, from the headers of an empty list; null where the server does not say. */
+export function emptyReasonOf(headers: Headers): string | null {
+  const reason = headers.get('x-empty-reason')
+  return reason && decodeURIComponent(reason)
+}

@@ -1,7 +1,7 @@
 import { hasDemoSource } from '#contract/values.ts'
 import { formatsOf, mediaTypes, tables } from '#contract/formats/formats.ts'
 import { routes, type OperationName } from '#contract/routes.ts'
-import type { ClientResponse } from '#client/client.ts'
+import { type ClientResponse, emptyReasonOf } from '#client/client.ts'
 import { buildRequest } from '#client/request.ts'
 import { sendRequest } from '#client/send.ts'
 import type { CommandContext, Command } from '../command.ts'
@@ -152,8 +152,8 @@ export function printNote(context: CommandContext, text: string): void {
 
 /** Prints a note that says why nothing can match, where the server knows. */
 export function noteEmpty(context: CommandContext, headers: Headers): void {
-  const reason = headers.get('x-empty-reason')
-  if (reason !== null) printNote(context, `No results: ${decodeURIComponent(reason)}`)
+  const reason = emptyReasonOf(headers)
+  if (reason !== null) printNote(context, `No results: ${reason}`)
 }
 
 function noteCompleteness(context: CommandContext, headers: Headers): void {

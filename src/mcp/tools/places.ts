@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ApiError } from '#client/client.ts'
+import { ApiError, emptyReasonOf } from '#client/client.ts'
 import { analysis } from '#contract/resources/draw.ts'
 import { chokepointItem } from '#contract/resources/chokepoints.ts'
 import { type EventItem, eventItem } from '#contract/resources/events.ts'
@@ -156,9 +156,9 @@ export const placeTools = [
     scope: 'read',
     run: async ({ limit, ...query }, client, signal) => {
       const { value: all, headers } = await client.request('events.list', query, { signal })
-      const reason = headers.get('x-empty-reason')
+      const reason = emptyReasonOf(headers)
       return {
-        text: `${all.length} events match${reason === null ? '.' : `: ${decodeURIComponent(reason)}`}`,
+        text: `${all.length} events match${reason === null ? '.' : `: ${reason}`}`,
         rows: all.slice(0, limit as number),
         total: all.length,
         asOf:

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { emptyReasonOf } from '#client/client.ts'
 import { operations } from '#contract/operations.ts'
 import { density, vesselSummary } from '#contract/vessels/totals.ts'
 import { trackPoint } from '#contract/vessels/track.ts'
@@ -103,9 +104,9 @@ export const vesselTools = [
     run: async ({ limit, ...query }, client, signal) => {
       const { value, headers } = await client.request('vessels.list', { ...query, limit } as object, { signal })
       const total = Number(headers.get('x-total-count') ?? value.length)
-      const reason = headers.get('x-empty-reason')
+      const reason = emptyReasonOf(headers)
       return {
-        text: `${total} vessels match.${reason === null ? '' : ` None can: ${decodeURIComponent(reason)}`}`,
+        text: `${total} vessels match.${reason === null ? '' : ` None can: ${reason}`}`,
         rows: value,
         total,
         asOf: headers.get('x-data-as-of'),

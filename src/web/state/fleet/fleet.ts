@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals'
+import { emptyReasonOf } from '#client/client.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import { isPro } from '../account.ts'
 import { apiPrefix, type ApiResult, callApi } from '../api.ts'
@@ -148,8 +149,7 @@ class FleetStore {
 
   #accept({ body, headers }: ListResult & { kind: 'ok' }, params: string, countOnly: boolean): void {
     this.matchedCount.value = Number(headers.get('X-Total-Count') ?? body.length)
-    const reason = headers.get('X-Empty-Reason')
-    this.emptyReason.value = reason && decodeURIComponent(reason)
+    this.emptyReason.value = emptyReasonOf(headers)
     if (countOnly) return
     const tag = headers.get('ETag')
     this.#etag = tag === null ? null : { params, tag }
