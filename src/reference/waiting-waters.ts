@@ -3,9 +3,9 @@ import { inBox, nmPerDegree } from '#domain/geo.ts'
 import { LruMap } from '#domain/lru.ts'
 import { cellAt, tileOfCell } from '#domain/water/observed-water.ts'
 import { type CanalSection, nmToSection, type WaitingWaters } from '#domain/water/waiting-waters.ts'
-import { readDataCsv } from './data-rows.ts'
 import type { LiveNavigationAreas } from './navigation-areas/navigation-areas.ts'
 import { PortLand } from './port-coast/port-land.ts'
+import { readSeaLaneTables, type SeaLaneTables } from './sea-lanes.ts'
 
 /** Passages of the sea lanes that are canals with locks or convoys. */
 const canals: readonly (string | null)[] = ['kiel-canal', 'panama', 'suez']
@@ -23,8 +23,12 @@ const circles = [
 const keptPlaces = 4096
 
 /** The waters that ship with the product. `areas` are those in force. */
-export function loadWaitingWaters(dataDir: string, areas: Pick<LiveNavigationAreas, 'anchorageAt'>): WaitingWaters {
-  const sections = canalSections(dataDir)
+export function loadWaitingWaters(
+  dataDir: string,
+  areas: Pick<LiveNavigationAreas, 'anchorageAt'>,
+  lanes: SeaLaneTables = readSeaLaneTables(dataDir),
+): WaitingWaters {
+  const sections = canalSections(lanes)
   const shore = new Shore(new PortLand(join(dataDir, 'port-coast.tiles')))
   return {
     isAnchorage: (lng, lat) => areas.anchorageAt(lng, lat) !== null,
@@ -72,17 +76,12 @@ class Shore {
 }
 
 /** The sections of the canals, each with the box that its surroundings lie in. */
-function canalSections(dataDir: string) {
-  const nodes = new Map(
-    readDataCsv(join(dataDir, 'sea-lanes.nodes.csv'), ['id', 'lng', 'lat']).map((row) => [
-      row.needText('id'),
-      { lng: row.needNumber('lng', -180, 180), lat: row.needNumber('lat', -90, 90) },
-    ]),
-  )
-  return readDataCsv(join(dataDir, 'sea-lanes.edges.csv'), ['from', 'to', 'passage', 'clearance_nm']).flatMap((row) => {
-    const ends = [row.needText('from'), row.needText('to')]
-    const [from, to] = ends.map((end) => nodes.get(end))
-    const isCanal = canals.includes(row.text('passage')) && !ends.some((end) => outsideLocks.includes(end))
+function canalSections({ nodes, edges }: SeaLaneTables) {
+  const places = new Map(nodes.map((node) => [node.id, node]))
+  return edges.flatMap((edge) => {
+    const ends = [edge.from, edge.to]
+    const [from, to] = ends.map((end) => places.get(end))
+    const isCanal = canals.includes(edge.passage) && !ends.some((end) => outsideLocks.includes(end))
     if (!isCanal || from === undefined || to === undefined) return []
     const section: CanalSection = [from, to]
     // Twice the distance in degrees of latitude is enough east and west, too: the canals lie below 60° north.

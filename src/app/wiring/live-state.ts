@@ -40,7 +40,7 @@ import { loadPriceStarter } from '#reference/price-starter.ts'
 import { loadKnownShips } from '#reference/known-ships.ts'
 import { loadCountryWaters } from '#reference/country-waters.ts'
 import { loadSeaRegions } from '#reference/regions.ts'
-import { loadSeaLanes } from '#reference/sea-lanes.ts'
+import { loadSeaLanes, readSeaLaneTables } from '#reference/sea-lanes.ts'
 import { loadPortGoods, loadTerminals } from '#reference/terminals.ts'
 import { loadWaitingWaters } from '#reference/waiting-waters.ts'
 import type { Store } from '#store/store.ts'
@@ -151,13 +151,16 @@ export function loadNamedPlaces() {
 export function loadReference(config: Config) {
   const named = loadNamedPlaces()
   const { ports, seaports, terminals } = named
+  const areas = openNavigationAreas(config)
+  const laneTables = readSeaLaneTables(shippedData)
   return {
     ...named,
     goods: loadPortGoods(shippedData),
     baselines: loadChokepointBaselines(shippedData),
-    lanes: loadSeaLanes(shippedData, ports, terminals),
+    lanes: loadSeaLanes(shippedData, ports, terminals, laneTables),
+    waters: loadWaitingWaters(shippedData, areas, laneTables),
     infrastructure: new LiveInfrastructure(loadInfrastructure(shippedData, importedDir(config.dataDir))),
-    areas: openNavigationAreas(config),
+    areas,
     resolver: new DestinationResolver(ports, loadDestinationWords(shippedData), { seaports }),
   }
 }
@@ -209,7 +212,7 @@ function openDerivations({ config, reference, fleet, worldData, history, cargoes
     areas: placeNames.areas,
     terminals,
     lanes,
-    waters: loadWaitingWaters(shippedData, reference.areas),
+    waters: reference.waters,
     onCall: (call, change) => {
       history.record(call, change)
       cargoes.observeCall(call)
