@@ -3,7 +3,7 @@ import { position, voyage } from '#domain/messages/observations.ts'
 import type { RowReader } from './csv.ts'
 import type { CsvHeader } from './csv.ts'
 import { asNumber } from '../json/json-fields.ts'
-import { navStatusOf } from './nav-statuses.ts'
+import { navStatusOf } from '../nav-statuses.ts'
 import { packEta, type Report } from '../row-writer.ts'
 import { dayFirstMs } from '../utc-times.ts'
 

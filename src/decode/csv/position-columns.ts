@@ -1,7 +1,7 @@
 import { position } from '#domain/messages/observations.ts'
 import { asNumber } from '../json/json-fields.ts'
 import type { Report } from '../row-writer.ts'
-import { navStatusOf } from './nav-statuses.ts'
+import { navStatusOf } from '../nav-statuses.ts'
 import type { CsvHeader } from './csv.ts'
 
 /** The names of each column of positions, of which a file has one. */

@@ -1,5 +1,6 @@
 import { position, voyage } from '#domain/messages/observations.ts'
 import { countReject, type Rejects } from '../decode-counts.ts'
+import { navStatusOf } from '../nav-statuses.ts'
 import { packEta, type Report, whyNotRecord } from '../row-writer.ts'
 import { asNumber, asObject } from './json-fields.ts'
 
@@ -93,7 +94,7 @@ function* reportsOf(record: MappedRecord, receivedMs: number): Generator<Report>
       sogKnots: record.number('sog_knots'),
       cogDeg: record.number('cog_deg'),
       headingDeg: record.number('heading_deg'),
-      navStatus: record.number('nav_status') ?? statusOf(record.text('nav_status')),
+      navStatus: record.number('nav_status') ?? navStatusOf(record.text('nav_status')),
     }
   // A record that is refused for its vessel or its time is one that is refused, whatever it has.
   const isRefused = whyNotRecord(head, receivedMs) !== null
@@ -171,24 +172,6 @@ function isoMs(text: string): number {
     .replace(/ (UTC|GMT)$/, 'Z')
     .replace(' ', 'T')
   return Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/i.test(time) || !/T/.test(time) ? time : `${time}Z`)
-}
-
-const statuses: readonly (readonly [RegExp, number])[] = [
-  [/anchor/i, 1],
-  [/not under command/i, 2],
-  [/restricted|manoe?uvrab/i, 3],
-  [/constrained/i, 4],
-  [/moored/i, 5],
-  [/aground/i, 6],
-  [/fishing/i, 7],
-  [/sail/i, 8],
-  [/under ?way|engine/i, 0],
-]
-
-/** AIS navigational status by its words: "At anchor", "UNDER_WAY_USING_ENGINE". */
-function statusOf(words: string | null): number | null {
-  const text = words?.replaceAll('_', ' ') ?? ''
-  return statuses.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
 /** The first that matches: "Crude Oil Tanker", "LNG carrier", "DRY_CARGO", "Pusher Tug". */
