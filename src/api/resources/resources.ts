@@ -11,7 +11,7 @@ import { listFeeds, userEndpoints } from './admin/admin.ts'
 import { analyseFlow } from './ai/flow-analysis.ts'
 import { answerQuery, type QuestionDependencies } from './ai/query.ts'
 import { describeVessel, type VesselContextDependencies } from './ai/vessel-context.ts'
-import { authEndpoints, type IsCustomer } from './auth/auth.ts'
+import { authEndpoints, type Customers } from './auth/auth.ts'
 import { deviceLoginEndpoints } from './auth/device-login.ts'
 import { emailEndpoints } from './auth/email.ts'
 import { keyEndpoints } from './auth/keys.ts'
@@ -190,9 +190,9 @@ export const accountEndpoints = (
   accounts: Accounts,
   wallClock: Clock,
   publicUrl: string | undefined,
-  isCustomer: IsCustomer,
+  customers: Customers,
 ): Endpoints => ({
-  ...authEndpoints(accounts, publicUrl, isCustomer),
+  ...authEndpoints(accounts, publicUrl, customers),
   ...emailEndpoints(accounts, publicUrl),
   ...signInMethodEndpoints(accounts, publicUrl),
   ...keyEndpoints(accounts),

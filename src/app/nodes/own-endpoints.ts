@@ -46,7 +46,7 @@ export function ownEndpoints(config: Config, modules: NodeModules): Endpoints {
     log('error', 'request failed', { id, error: error instanceof Error ? error.stack : String(error) })
   const endpoints: Endpoints = {
     ...historyOf(modules),
-    ...accountEndpoints(accounts, wallClock, config.publicUrl, (userId) => billing.billing.isCustomer(userId)),
+    ...accountEndpoints(accounts, wallClock, config.publicUrl, billing.billing),
     ...savedItemEndpoints({ items, idempotency, wallClock, alerts: noAlerts }),
     ...billingEndpoints({ billing: billing.billing, idempotency, wallClock, publicUrl: config.publicUrl, onError }),
   }

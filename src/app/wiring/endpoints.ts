@@ -129,7 +129,7 @@ export function apiEndpoints(
   const backupFolder = config.backupDir ?? join(config.dataDir, 'backups')
   const endpoints = {
     ...readingEndpoints(config, modules, vessels),
-    ...accountEndpoints(accounts, clocks.wall, publicUrl, (userId) => billing.billing.isCustomer(userId)),
+    ...accountEndpoints(accounts, clocks.wall, publicUrl, billing.billing),
     ...exportEndpoints(exportDataOf(modules, drawn, config)),
     ...savedItemEndpoints({ items, idempotency, wallClock: clocks.wall, alerts }),
     ...installationEndpoints({

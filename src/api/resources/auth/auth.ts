@@ -9,10 +9,12 @@ import { userIdOf, userOf } from '../../guard/caller.ts'
 import { parseItemId } from '../../http/validate-input.ts'
 
 /** Whether a user is a customer of the payment provider. */
-export type IsCustomer = (userId: number) => Promise<boolean>
+export interface Customers {
+  isCustomer(userId: number): Promise<boolean>
+}
 
 /** Signing up, in and out, and a user's own account. */
-export function authEndpoints(accounts: Accounts, publicUrl: string | undefined, isCustomer: IsCustomer): Endpoints {
+export function authEndpoints(accounts: Accounts, publicUrl: string | undefined, customers: Customers): Endpoints {
   return {
     'auth.register': async ({ body }, context) =>
       signedInAnswer(await accounts.register(body, fromOf(context), knownOrigin(context, publicUrl)), context, 201),
@@ -28,7 +30,10 @@ export function authEndpoints(accounts: Accounts, publicUrl: string | undefined,
       const user = userOf(caller)
       const { tier, isAdmin, limitPerMinute } = user
       const limits = { requestsPerMinute: limitPerMinute }
-      const [emailVerified, billingPortal] = await Promise.all([accounts.isEmailVerified(user.id), isCustomer(user.id)])
+      const [emailVerified, billingPortal] = await Promise.all([
+        accounts.isEmailVerified(user.id),
+        customers.isCustomer(user.id),
+      ])
       return json({ user: userItem(user), tier, isAdmin, scopes: caller.scopes, limits, emailVerified, billingPortal })
     },
     'auth.password': async ({ body: { currentPassword, newPassword } }, context) => {
