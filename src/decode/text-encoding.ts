@@ -4,14 +4,40 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
 }
 
+const strictUtf8 = () => new TextDecoder('utf-8', { fatal: true })
+const windows1252 = () => new TextDecoder('windows-1252')
+
 /** Text in UTF-16 with a byte order mark, in UTF-8, or in Windows-1252 where it is neither. */
 export function decodeText(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes)
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return strictUtf8().decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return windows1252().decode(bytes)
+  }
+}
+
+/**
+ * The same of UTF-8 and Windows-1252, chunk by chunk, where what was read cannot be read again: Windows-1252 from the first
+ * chunk on that is not UTF-8, as tables of UNECE and Excel are.
+ */
+export async function* textChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder = strictUtf8()
+  for await (const piece of bytes) {
+    let text: string
+    try {
+      text = decoder.decode(piece, { stream: true })
+    } catch {
+      decoder = windows1252()
+      text = decoder.decode(piece, { stream: true })
+    }
+    yield text
+  }
+  try {
+    yield decoder.decode()
+  } catch {
+    // A character cut off at the end of the file.
   }
 }
 

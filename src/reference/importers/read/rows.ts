@@ -1,9 +1,9 @@
 import { CsvRows, splitRow } from '#decode/csv/csv.ts'
+import { textChunks } from '#decode/text-encoding.ts'
 import { firstCountryCode } from '../../country-codes.ts'
 import { positionOf, rounded, textOf } from '../fields.ts'
 import { type ImportContext, type Reject, WrongFile } from '../importer.ts'
 import { firstVisible, jsonObjects } from './json-objects.ts'
-import { textChunks } from './bytes.ts'
 import { type Placed, pointOf, routeOf, wktGeometry } from './geojson.ts'
 
 /** Rows of a table among which its header is looked for. */
