@@ -1,5 +1,15 @@
-import { accessSync, chmodSync, closeSync, constants, fsyncSync, mkdirSync, openSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { lockFile } from './lock-file.ts'
 import { storeErrorMessage } from './store-errors.ts'
 
@@ -19,12 +29,30 @@ const systemWords: Record<string, string> = {
   EDQUOT: 'the quota is used up',
   ENOTDIR: 'it is no folder',
   EEXIST: 'it is no folder',
+  ENOENT: 'no folder can be made there',
+  ENAMETOOLONG: 'its name is too long',
+}
+
+/**
+ * Creates a folder that only this user may read, and those above it, where they do not exist. Node's own recursive `mkdir`
+ * never returns where a folder exists in which none can be made, such as `/proc`.
+ */
+export function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return
+  const parent = dirname(resolve(path))
+  if (parent !== resolve(path)) makeFolder(parent)
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw error
+  }
 }
 
 /** Creates a data folder if needed, and closes it to other users of the machine; throws UnusableFolder when it cannot be written. */
 export function readyFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw unusable(dataDir, systemWords[(error as NodeJS.ErrnoException).code ?? ''] ?? String(error))

@@ -71,6 +71,11 @@ describe('a start that must fail ends with exit code 1 and one plain sentence', 
       says: /accounts\.db is damaged .*Nothing was changed\. .*backup/,
     },
     {
+      because: 'the data folder is where no folder can be made',
+      settings: () => ({ SVC_DATA_DIR: '/proc/sea/data' }),
+      says: /The data folder \/proc\/sea\/data cannot be used: no folder can be made there\. .*SVC_DATA_DIR/,
+    },
+    {
       because: 'the data folder is read-only',
       settings: () => {
         const path = place('read-only')

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../data-folder.ts'
 import { backup, type BackupSource } from './backup.ts'
 
 /** What a backup that was killed leaves behind, see `backup`. */
@@ -68,7 +69,7 @@ export async function backupIntoFolder(
   folder: string,
   { nowMs, keep = Infinity }: { nowMs: number; keep?: number },
 ): Promise<KeptBackup> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   await removeLeftovers(folder, nowMs)
   const path = join(folder, backupName(nowMs))
   const { files } = await backup(source, path, nowMs)
@@ -127,7 +128,7 @@ export class BackupSchedule {
 
   async #runIfDue(nowMs: number): Promise<KeptBackup | null> {
     const { source, folder, everyMs, keep } = this.#settings
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     const newest = (await backupsIn(folder)).find(({ madeMs }) => madeMs <= nowMs)
     this.#lastMs = newest?.madeMs ?? null
     if (newest !== undefined && nowMs < newest.madeMs + everyMs) return null
