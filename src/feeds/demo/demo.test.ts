@@ -280,6 +280,17 @@ describe('demo feed address', () => {
     test(`${query}: TypeError that names the parameter`, () => {
       assert.throws(() => demoSettings(new URL(`demo:?${query}`)), new RegExp(`TypeError|${query.split('=')[0]} of`))
     })
+  for (const [address, names] of [
+    ['demo:500', /takes vessels, seed, speed, past, .*demo:\?vessels=500/],
+    ['demo:vessels=500', /more than parameters/],
+    ['demo://500', /more than parameters/],
+    ['demo:?vessels=500#past=0', /more than parameters/],
+    ['demo:?ships=500', /unknown parameter "ships".* takes vessels/],
+  ] as const)
+    test(`${address} is refused`, () =>
+      assert.throws(() => demoSettings(new URL(address)), { name: 'TypeError', message: names }))
+  for (const address of ['demo://', 'demo:?name=Training&licence=none'])
+    test(`${address} is accepted`, () => assert.equal(demoSettings(new URL(address)).vessels, 2000))
   for (const [vessels, speed, because] of [
     [100, 1, 'a small fleet reports every 10 s'],
     [2000, 1, 'a few hundred messages a second'],

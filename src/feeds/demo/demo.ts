@@ -36,8 +36,12 @@ interface NumberRange {
   whole: boolean
 }
 
+/** Parameters of the address; name and licence are those that every source may have. */
+const parameters: readonly string[] = ['vessels', 'seed', 'speed', 'past', 'name', 'licence']
+
 /** Reads `demo:?vessels=2000&seed=1&speed=1&past=90`. Throws a `TypeError` that names the wrong parameter. */
 export function demoSettings(address: URL): DemoSettings {
+  refuseUnknown(address)
   const number = (name: string, defaultValue: number, { low, high, whole }: NumberRange) => {
     const text = address.searchParams.get(name)
     const value = text === null ? defaultValue : Number(text)
@@ -53,6 +57,16 @@ export function demoSettings(address: URL): DemoSettings {
     speed: number('speed', 1, { low: 0.001, high: 10_000, whole: false }),
     past: number('past', 90, { low: 0, high: 365, whole: true }),
   }
+}
+
+/** Refuses what would be ignored: `demo:500`, `demo:vessels=500`, `demo:?ships=500`. */
+function refuseUnknown({ href, host, pathname, hash, searchParams }: URL): void {
+  const unknown = [...searchParams.keys()].find((name) => !parameters.includes(name))
+  const isBare = host === '' && /^\/*$/.test(pathname) && hash === ''
+  if (isBare && unknown === undefined) return
+  throw new TypeError(
+    `${redactAddress(href)} has ${isBare ? `an unknown parameter "${unknown}"` : 'more than parameters'}: demo: takes ${parameters.join(', ')}, as in demo:?vessels=500`,
+  )
 }
 
 /** Time between position reports under way: 10 s to 10 min, longer for a larger fleet and a faster clock. */
