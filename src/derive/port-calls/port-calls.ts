@@ -1,18 +1,18 @@
 import { nanToNull, roundOrNull } from '#domain/nan.ts'
 import { type Observations, position, verdictNew, verdictRestarted } from '#domain/messages/observations.ts'
 import type { Port, Seaport, Terminal } from '#domain/world/places.ts'
-import { flowPlace, placeOfFlow } from '#domain/vessel/flow-parts.ts'
+import { placeOfFlow } from '#domain/vessel/flow-parts.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import type { CargoAboard, PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { noWaitingWaters, type WaitingWaters } from '#domain/water/waiting-waters.ts'
 import { berthedSinceMs, isAtBuoys, isBerthAtSight, lyingPlace } from './at-berth.ts'
-import { CallBerths } from './berths.ts'
 import { CallPlaces } from './call-places.ts'
 import { portActivity } from '#domain/vessel/activity-status.ts'
 import type { CallColumns, CallFleet } from './call-columns.ts'
 import { activityInPort, cargoDraughtM, originAfter, setDepartureCommodity } from './cargo-in-port.ts'
 import { CallMemory } from './kept-calls.ts'
+import { LatestCalls } from './latest-calls.ts'
 import { cargoAboard } from '../cargo/cargo-columns.ts'
 import { PortStays } from './port-stays.ts'
 import { isAnchored, isMoored, isStopped, type Sighting, Stops, surelyMovingKnots } from './stops.ts'
@@ -68,20 +68,10 @@ export class PortCalls {
   readonly #onCall: (call: PortCallRecord, change: CallChange) => void
   readonly #stops: Stops
   readonly #phase: Uint8Array
-  readonly #port: Int32Array
-  readonly #terminal: Int32Array
-  readonly #atBerth: Uint8Array
+  readonly #calls: LatestCalls
   readonly #stays: PortStays
-  readonly #berths: CallBerths
-  /** By slot: whether a report from elsewhere came before the stop, and before the call. */
+  /** By slot: whether a report from elsewhere came before the stop. */
   readonly #receivedFrom: Uint8Array
-  readonly #isArrivalObserved: Uint8Array
-  /** By slot, of the latest call. The `lastPort…` columns repeat it. */
-  readonly #arrivedMs: Float64Array
-  readonly #departedMs: Float64Array
-  readonly #inM: Float32Array
-  readonly #outM: Float32Array
-  readonly #cargoIn: (CargoAboard | null)[]
   /** Of the current stop, which may become a call. */
   readonly #stopMooredMs: Float64Array
   readonly #stopDraughtM: Float32Array
@@ -92,37 +82,22 @@ export class PortCalls {
   constructor(dependencies: PortCallsDependencies) {
     const { ports, terminals, seaports, capacity, slotColumns = new SlotColumns(capacity), onCall } = dependencies
     this.#waters = dependencies.waters ?? noWaitingWaters
-    const f64 = () => slotColumns.f64()
-    const f32 = () => slotColumns.f32()
-    const i32 = () => slotColumns.i32()
     this.#places = new CallPlaces(ports, terminals, seaports)
     this.#onCall = onCall ?? (() => {})
     this.#stops = new Stops(capacity, slotColumns)
     this.#phase = new Uint8Array(capacity)
-    this.#port = i32()
-    this.#terminal = i32()
-    this.#atBerth = new Uint8Array(capacity)
+    this.#calls = new LatestCalls(this.#places, capacity, slotColumns)
     this.#stays = new PortStays(capacity, slotColumns)
-    this.#berths = new CallBerths(capacity)
     this.#receivedFrom = new Uint8Array(capacity)
-    this.#isArrivalObserved = new Uint8Array(capacity)
-    this.#arrivedMs = f64()
-    this.#departedMs = f64()
-    this.#inM = f32()
-    this.#outM = f32()
-    this.#cargoIn = []
-    this.#stopMooredMs = f64()
-    this.#stopDraughtM = f32()
+    this.#stopMooredMs = slotColumns.f64()
+    this.#stopDraughtM = slotColumns.f32()
     this.#stopCargo = []
-    const [flags, times] = [
-      [this.#atBerth, this.#receivedFrom, this.#isArrivalObserved],
-      [this.#arrivedMs, this.#departedMs],
-    ]
+    const { port, terminal, atBerth, isArrivalObserved, arrivedMs, departedMs, inM, outM, cargoIn, berths } =
+      this.#calls
     this.memory = new CallMemory({
-      ...{ places: this.#places, stops: this.#stops, stays: this.#stays, berths: this.#berths },
-      ...{ phase: this.#phase, port: this.#port, terminal: this.#terminal },
-      ...{ cargoIn: this.#cargoIn, stopCargo: this.#stopCargo },
-      columns: [...flags, ...times, this.#inM, this.#outM],
+      ...{ places: this.#places, stops: this.#stops, stays: this.#stays, berths },
+      ...{ phase: this.#phase, port, terminal, cargoIn, stopCargo: this.#stopCargo },
+      columns: [atBerth, this.#receivedFrom, isArrivalObserved, arrivedMs, departedMs, inM, outM],
       stopColumns: [this.#stopMooredMs, this.#stopDraughtM],
     })
   }
@@ -145,45 +120,30 @@ export class PortCalls {
   evict(slot: number): void {
     this.#phase[slot] = newVessel
     this.#stops.evict(slot)
-    this.#port[slot] = -1
-    this.#terminal[slot] = -1
-    this.#atBerth[slot] = 0
+    this.#calls.evict(slot)
     this.#stays.evict(slot)
-    this.#berths.evict(slot)
     this.#receivedFrom[slot] = notReceived
-    for (const column of [this.#arrivedMs, this.#departedMs, this.#stopMooredMs]) column[slot] = NaN
-    for (const column of [this.#inM, this.#outM, this.#stopDraughtM]) column[slot] = NaN
-    this.#cargoIn[slot] = this.#stopCargo[slot] = null
+    this.#stopMooredMs[slot] = this.#stopDraughtM[slot] = NaN
+    this.#stopCargo[slot] = null
   }
 
   /** Whether a call is another one than the latest of a vessel, or has ended since. */
-  isLater(slot: number, { arrivedMs, departedMs }: PortCallRecord): boolean {
-    const isOpen = Number.isNaN(this.#departedMs[slot])
-    return (
-      !(arrivedMs <= this.#arrivedMs[slot]) || (arrivedMs === this.#arrivedMs[slot] && isOpen && departedMs !== null)
-    )
+  isLater(slot: number, call: PortCallRecord): boolean {
+    return this.#calls.isLater(slot, call)
   }
 
   /** Restores a vessel's latest call after a restart and writes its `lastPort…` columns. */
   restore(columns: CallColumns, slot: number, call: PortCallRecord): void {
-    this.#port[slot] = this.#places.portOf(call.port)
-    this.#terminal[slot] = this.#places.terminalOf(call.terminal)
-    this.#atBerth[slot] = call.atBerth ? 1 : 0
-    this.#arrivedMs[slot] = call.arrivedMs
-    this.#departedMs[slot] = call.departedMs ?? NaN
+    this.#calls.restore(slot, call)
     // The last position is restored with the fleet: on an open call the vessel lay there.
     const { positionMs, lng, lat } = columns
     if (call.departedMs === null && positionMs[slot] >= call.arrivedMs)
       this.#stays.lie(slot, positionMs[slot], { lng: lng[slot], lat: lat[slot] })
     else this.#stays.restore(slot, call.departedMs ?? call.arrivedMs)
-    this.#berths.restore(slot, call.berths ?? [])
     this.#receivedFrom[slot] = receivedElsewhere
-    this.#isArrivalObserved[slot] = call.arrivalObserved === false ? 0 : 1
-    this.#inM[slot] = call.draughtInM ?? NaN
-    this.#outM[slot] = call.draughtOutM ?? NaN
-    this.#cargoIn[slot] = call.cargoIn
-    this.#phase[slot] = call.departedMs === null ? inCall : this.#isDraughtUpdated(slot) ? departedFinal : departed
-    this.#writeLastPort(columns, slot)
+    this.#phase[slot] =
+      call.departedMs === null ? inCall : this.#calls.isDraughtUpdated(slot) ? departedFinal : departed
+    this.#calls.writeLastPort(columns, slot)
     columns.portActivity[slot] = this.#phase[slot] === inCall ? this.#inPort(columns, slot) : portActivity.none
   }
 
@@ -193,7 +153,7 @@ export class PortCalls {
     if (phase === underWay) return true
     if ((phase !== departed && phase !== departedFinal) || !Number.isNaN(this.#stops.sinceMs[slot])) return false
     // After departure the draught is still watched, because the crew may update it late.
-    return phase === departedFinal || columns.draughtM[slot] === this.#outM[slot]
+    return phase === departedFinal || columns.draughtM[slot] === this.#calls.outM[slot]
   }
 
   #observe(batch: Observations, row: number, slot: number, fleet: CallFleet): void {
@@ -210,7 +170,7 @@ export class PortCalls {
       this.#receivedFrom[slot] = this.#receivedFrom[slot] === notReceived ? receivedLying : receivedElsewhere
     if (this.#phase[slot] === inCall) {
       const hasLeft =
-        !this.#places.isAt(this.#port[slot], lng, lat) ||
+        !this.#places.isAt(this.#calls.port[slot], lng, lat) ||
         this.#stays.hasEnded(slot, atMs, { lng, lat }, { sogKnots: batch.sogKnots[row], isStill })
       this.#stays.report(slot, atMs)
       if (!hasLeft) {
@@ -258,7 +218,7 @@ export class PortCalls {
       cargoIn: null,
       cargoOut: null,
     })
-    this.#stays.restore(slot, nanToNull(this.#departedMs[slot]) ?? arrivedMs)
+    this.#stays.restore(slot, nanToNull(this.#calls.departedMs[slot]) ?? arrivedMs)
   }
 
   #begin(fleet: CallFleet, slot: number, atMs: number): void {
@@ -272,13 +232,13 @@ export class PortCalls {
     const berthedMs = this.#berthedMs(columns, slot, atMs)
     if (!changed && berthedMs === null) {
       // A stop at another place: later draught changes do not belong to the previous call.
-      if (this.#port[slot] !== port) this.#phase[slot] = stoppedOutside
+      if (this.#calls.port[slot] !== port) this.#phase[slot] = stoppedOutside
       return
     }
     const again = this.#isSameCall(slot, port, berthedMs ?? this.#stops.sinceMs[slot])
     if (again) {
       this.#phase[slot] = inCall
-      this.#departedMs[slot] = this.#outM[slot] = NaN
+      this.#calls.reopen(slot)
     } else this.#open(slot, port, berthedMs ?? this.#stops.sinceMs[slot])
     this.#stays.lie(slot, atMs, { lng: columns.lng[slot], lat: columns.lat[slot] })
     if (berthedMs !== null) this.#berth(columns, slot, { berthedMs, atMs })
@@ -288,15 +248,10 @@ export class PortCalls {
   /** Begins another call than the last, by the draught and cargo of the beginning of the stop. */
   #open(slot: number, port: number, arrivedMs: number): void {
     this.#phase[slot] = inCall
-    this.#port[slot] = port
-    this.#departedMs[slot] = this.#outM[slot] = NaN
-    this.#terminal[slot] = -1
-    this.#atBerth[slot] = 0
-    this.#arrivedMs[slot] = arrivedMs
-    this.#inM[slot] = this.#stopDraughtM[slot]
-    this.#cargoIn[slot] = this.#stopCargo[slot] ?? null
-    this.#berths.evict(slot)
-    this.#isArrivalObserved[slot] = this.#receivedFrom[slot] === receivedElsewhere ? 1 : 0
+    this.#calls.open(slot, {
+      ...{ port, arrivedMs, draughtM: this.#stopDraughtM[slot], cargo: this.#stopCargo[slot] ?? null },
+      isObserved: this.#receivedFrom[slot] === receivedElsewhere,
+    })
   }
 
   /** Whether the draught has changed during the stop. */
@@ -306,8 +261,8 @@ export class PortCalls {
 
   /** Whether the stop continues the previous call: same port, within a day, unchanged draught. */
   #isSameCall(slot: number, port: number, sinceMs: number): boolean {
-    if (this.#port[slot] !== port || !this.#stays.continues(slot, sinceMs)) return false
-    return !(Math.abs(this.#stopDraughtM[slot] - this.#outM[slot]) >= cargoDraughtM)
+    if (this.#calls.port[slot] !== port || !this.#stays.continues(slot, sinceMs)) return false
+    return !(Math.abs(this.#stopDraughtM[slot] - this.#calls.outM[slot]) >= cargoDraughtM)
   }
 
   /** Since when the vessel is at a berth; null while that is not certain. */
@@ -325,7 +280,7 @@ export class PortCalls {
       place: () => {
         // Waters are asked for until the vessel is at a berth, not at each report from there.
         const isKnown =
-          (hasMovedCargo && terminal !== undefined) || (this.#phase[slot] === inCall && this.#atBerth[slot] === 1)
+          (hasMovedCargo && terminal !== undefined) || (this.#phase[slot] === inCall && this.#calls.atBerth[slot] === 1)
         if (isKnown) return lyingPlace(noWaitingWaters, at, { terminal, portNm: 0 })
         const portNm = this.#places.nmTo(this.#places.portAt(at.lng, at.lat) ?? -1, at.lng, at.lat)
         return lyingPlace(this.#waters, at, { terminal, portNm })
@@ -346,11 +301,11 @@ export class PortCalls {
     if (!isBerthAtSight(this.#waters, { lng, lat }, places)) return
     if (this.#isSameCall(slot, port, mooredMs)) return
     this.#open(slot, port, mooredMs)
-    this.#terminal[slot] = terminal
-    this.#atBerth[slot] = 1
+    this.#calls.terminal[slot] = terminal
+    this.#calls.atBerth[slot] = 1
     this.#stays.lie(slot, atMs, { lng, lat })
     const at = { lng, lat, terminal: this.#places.terminal(terminal)?.id ?? null }
-    this.#berths.berth(slot, at, { steadySinceMs: mooredMs, fromMs: mooredMs, atMs })
+    this.#calls.berths.berth(slot, at, { steadySinceMs: mooredMs, fromMs: mooredMs, atMs })
     this.#emit(fleet, slot, 'arrived')
     this.#leave(fleet, slot)
   }
@@ -358,26 +313,26 @@ export class PortCalls {
   #stay(fleet: CallFleet, slot: number, atMs: number, navStatus: number): void {
     const { columns } = fleet
     this.#stays.lie(slot, atMs, { lng: columns.lng[slot], lat: columns.lat[slot] })
-    const mayHaveShifted = this.#berths.mayHaveShifted(slot, this.#stops.steadySinceMs[slot])
-    const isKnown = this.#atBerth[slot] === 1 && (this.#terminal[slot] >= 0 || !isMoored(navStatus))
-    if (isKnown && !mayHaveShifted) return this.#berths.lie(slot, atMs)
+    const mayHaveShifted = this.#calls.berths.mayHaveShifted(slot, this.#stops.steadySinceMs[slot])
+    const isKnown = this.#calls.atBerth[slot] === 1 && (this.#calls.terminal[slot] >= 0 || !isMoored(navStatus))
+    if (isKnown && !mayHaveShifted) return this.#calls.berths.lie(slot, atMs)
     const berthedMs = this.#berthedMs(columns, slot, atMs)
-    if (berthedMs === null && this.#atBerth[slot] === 0) return
-    const before = this.#terminal[slot] + this.#atBerth[slot]
+    if (berthedMs === null && this.#calls.atBerth[slot] === 0) return
+    const before = this.#calls.terminal[slot] + this.#calls.atBerth[slot]
     const isNew = this.#berth(columns, slot, { berthedMs, atMs })
-    if (isNew || this.#terminal[slot] + this.#atBerth[slot] !== before) this.#emit(fleet, slot, 'other')
+    if (isNew || this.#calls.terminal[slot] + this.#calls.atBerth[slot] !== before) this.#emit(fleet, slot, 'other')
   }
 
   /** Records that the vessel is at a berth, and at which since `berthedMs`; true for another berth of the call. */
   #berth(columns: CallColumns, slot: number, { berthedMs, atMs }: { berthedMs: number | null; atMs: number }): boolean {
-    this.#atBerth[slot] = 1
-    if (this.#terminal[slot] < 0) this.#terminal[slot] = this.#terminalAt(columns, slot)
+    this.#calls.atBerth[slot] = 1
+    if (this.#calls.terminal[slot] < 0) this.#calls.terminal[slot] = this.#terminalAt(columns, slot)
     const place = { lng: columns.lng[slot], lat: columns.lat[slot] }
-    if (berthedMs === null) this.#berths.lieNear(slot, place, atMs)
+    if (berthedMs === null) this.#calls.berths.lieNear(slot, place, atMs)
     if (berthedMs === null) return false
     const at = { ...place, terminal: this.#places.terminal(this.#terminalAt(columns, slot))?.id ?? null }
     const fromMs = Math.max(berthedMs, this.#stops.sinceMs[slot])
-    return this.#berths.berth(slot, at, { steadySinceMs: this.#stops.steadySinceMs[slot], fromMs, atMs })
+    return this.#calls.berths.berth(slot, at, { steadySinceMs: this.#stops.steadySinceMs[slot], fromMs, atMs })
   }
 
   #terminalAt(columns: CallColumns, slot: number): number {
@@ -385,35 +340,30 @@ export class PortCalls {
   }
 
   #leave(fleet: CallFleet, slot: number): void {
-    this.#departedMs[slot] = this.#stays.lastMs[slot]
-    this.#outM[slot] = fleet.columns.draughtM[slot]
-    this.#phase[slot] = this.#isDraughtUpdated(slot) ? departedFinal : departed
+    this.#calls.departedMs[slot] = this.#stays.lastMs[slot]
+    this.#calls.outM[slot] = fleet.columns.draughtM[slot]
+    this.#phase[slot] = this.#calls.isDraughtUpdated(slot) ? departedFinal : departed
     this.#updateCommodity(fleet.columns, slot)
     this.#emit(fleet, slot, 'departed')
   }
 
-  /** Whether the draught has changed since arrival; later changes then belong to another cargo. */
-  #isDraughtUpdated(slot: number): boolean {
-    return this.#outM[slot] !== this.#inM[slot] && !Number.isNaN(this.#outM[slot])
-  }
-
   #lateDraught(fleet: CallFleet, slot: number): void {
     const draughtM = fleet.columns.draughtM[slot]
-    if (Number.isNaN(draughtM) || draughtM === this.#outM[slot]) return
-    this.#outM[slot] = draughtM
-    this.#phase[slot] = this.#isDraughtUpdated(slot) ? departedFinal : departed
+    if (Number.isNaN(draughtM) || draughtM === this.#calls.outM[slot]) return
+    this.#calls.outM[slot] = draughtM
+    this.#phase[slot] = this.#calls.isDraughtUpdated(slot) ? departedFinal : departed
     this.#updateCommodity(fleet.columns, slot)
     this.#emit(fleet, slot, 'other')
   }
 
   #updateCommodity(columns: CallColumns, slot: number): void {
-    const terminal = this.#places.terminal(this.#terminal[slot])
-    setDepartureCommodity(columns, slot, { terminal, deeperM: this.#outM[slot] - this.#inM[slot] })
+    const terminal = this.#places.terminal(this.#calls.terminal[slot])
+    setDepartureCommodity(columns, slot, { terminal, deeperM: this.#calls.outM[slot] - this.#calls.inM[slot] })
   }
 
   #emit(fleet: CallFleet, slot: number, change: CallChange): void {
-    const call = this.#callOf(fleet.columns, slot)
-    this.#writeLastPort(fleet.columns, slot)
+    const call = this.#calls.recordOf(fleet.columns, slot)
+    this.#calls.writeLastPort(fleet.columns, slot)
     this.observeOrigin(fleet.columns, slot, call)
     fleet.markDirty(slot)
     this.#onCall(call, change)
@@ -434,9 +384,9 @@ export class PortCalls {
 
   /** By the role of the terminal at a berth; elsewhere, and where it does both, by the draught since arrival. */
   #inPort(columns: CallColumns, slot: number): number {
-    const isAtBerth = this.#atBerth[slot] === 1
-    const role = isAtBerth ? (this.#places.terminal(this.#terminal[slot])?.role ?? null) : null
-    return activityInPort({ isAtBerth, role, deeperM: columns.draughtM[slot] - this.#inM[slot] })
+    const isAtBerth = this.#calls.atBerth[slot] === 1
+    const role = isAtBerth ? (this.#places.terminal(this.#calls.terminal[slot])?.role ?? null) : null
+    return activityInPort({ isAtBerth, role, deeperM: columns.draughtM[slot] - this.#calls.inM[slot] })
   }
 
   /** Stopped for an hour, not at a berth: waiting where a port is near. */
@@ -446,39 +396,5 @@ export class PortCalls {
       this.#places.portAt(lng[slot], lat[slot]) !== null ||
       this.#places.nmTo(destinationPort[slot], lng[slot], lat[slot]) <= waitingNm
     return isNear ? portActivity.waiting : portActivity.none
-  }
-
-  /** Writes the columns that GET /vessels serves. */
-  #writeLastPort(columns: CallColumns, slot: number): void {
-    columns.lastPort[slot] = this.#placeOfCall(slot)
-    columns.lastPortArrivedMs[slot] = this.#arrivedMs[slot]
-    columns.lastPortDepartedMs[slot] = this.#departedMs[slot]
-    columns.lastPortDraughtInM[slot] = this.#inM[slot]
-    columns.lastPortDraughtOutM[slot] = this.#outM[slot]
-  }
-
-  /** The port of the latest call, or its terminal where that belongs to none. */
-  #placeOfCall(slot: number): number {
-    if (this.#port[slot] >= 0) return this.#port[slot]
-    const terminal = this.#places.terminal(this.#terminal[slot])?.id ?? null
-    return this.#places.portOf(flowPlace({ port: null, terminal }))
-  }
-
-  #callOf(columns: CallColumns, slot: number): PortCallRecord {
-    const departedMs = nanToNull(this.#departedMs[slot])
-    return {
-      mmsi: columns.mmsi[slot],
-      port: this.#places.codeOf(this.#port[slot]),
-      terminal: this.#places.terminal(this.#terminal[slot])?.id ?? null,
-      arrivedMs: this.#arrivedMs[slot],
-      departedMs,
-      draughtInM: roundOrNull(this.#inM[slot], 1),
-      draughtOutM: roundOrNull(this.#outM[slot], 1),
-      atBerth: this.#atBerth[slot] === 1,
-      cargoIn: this.#cargoIn[slot] ?? null,
-      cargoOut: departedMs === null ? null : cargoAboard(columns, slot),
-      arrivalObserved: this.#isArrivalObserved[slot] === 1,
-      berths: this.#berths.of(slot),
-    }
   }
 }
