@@ -9,6 +9,10 @@ import { KeptPages } from '#api/resources/vessels/list-pages.ts'
 import { Past } from '#app/past/past.ts'
 import { StateLog } from '#app/past/state-log.ts'
 import { LiveArchive } from '#archive/live-archive.ts'
+import { getFlow } from '#api/resources/flows.ts'
+import { Flows } from '#derive/flows/flows.ts'
+import { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
+import { commodities } from '#domain/vessel/commodities.ts'
 import type { DaySnapshot } from '#derive/chokepoints/daily-transits.ts'
 import type { StraitSnapshot } from '#derive/chokepoints/transit-counter.ts'
 import { encodeTrackChunk } from '#domain/track/track-chunk.ts'
@@ -48,11 +52,33 @@ const fleet: readonly TestShip[] = [
     shipType: 70,
     lengthM: 229,
     beamM: 32,
+    // Bound for where such voyages usually lead.
+    destination: '',
+    draughtM: 14,
+    cogDeg: 45,
     lng: -90,
     lat: 27,
   },
   { ...crudeTanker, mmsi: 211_000_001, name: 'FERRY', imo: 0, shipType: 60, lengthM: 140, beamM: 20, lng: 10, lat: 55 },
 ]
+
+/** Makes a vessel one that has left a port, from which others with its cargo went to Rotterdam. */
+function leavePort(mmsi: number, port: string): void {
+  const { columns } = sea.fleet
+  const slot = sea.fleet.slotOf(mmsi)
+  columns.lastPort[slot] = testPorts.findIndex(({ unlocode }) => unlocode === port)
+  columns.lastPortArrivedMs[slot] = thenMs - 12 * msPerDay
+  columns.lastPortDepartedMs[slot] = thenMs - 10 * msPerDay
+  sea.fleet.markDirty(slot)
+  sea.tick()
+  const commodity = commodities[columns.commodity[slot]]?.label ?? null
+  const call = { terminal: null, departedMs: null, draughtInM: null, draughtOutM: null, atBerth: true, cargoOut: null }
+  const cargoIn = { tonnes: 1, lowTonnes: 1, highTonnes: 1, commodity }
+  for (let other = 1; other <= 3; other++) {
+    voyagePatterns.observe({ ...call, mmsi: other, port, arrivedMs: 0, cargoIn: null })
+    voyagePatterns.observe({ ...call, mmsi: other, port: 'NLRTM', arrivedMs: 20 * msPerDay, cargoIn })
+  }
+}
 
 /** Appends the newest positions of the live fleet, as its tracks would be. */
 async function archivePositions(): Promise<void> {
@@ -73,11 +99,13 @@ const pipeline = {
   },
 }
 /** What is kept of the straits. */
+const voyagePatterns = new VoyagePatterns(testPorts)
 const straits = { snapshot: (): StraitSnapshot[] => [], ownReference: false }
 const past = new Past({ folder: folder.path, bucket: null }, 30, {
   worldData: sea.sanctions,
   sources: { statuses: [sea.status], ids: ['test'] },
   chokepoints: straits,
+  steps: { voyagePatterns },
   ...{ store, pipeline, states },
 } as never)
 
@@ -103,6 +131,8 @@ const queries = [
   '/vessels/summary',
   '/vessels/summary?types=bulk_carrier',
   `/vessels/${crudeTanker.mmsi}`,
+  '/flows',
+  '/flows?destination_region=Europe',
 ]
 const recentQueries = [
   '/vessels',
@@ -127,6 +157,7 @@ before(async () => {
     {
       ...resources.vesselEndpoints(vessels, tracks, (zoom) => density(sea.ranked, zoom), pages),
       ...resources.chokepointEndpoints({ states: () => [] }, vessels),
+      'flows.get': getFlow(new Flows(sea.fleet, testPorts, voyagePatterns), vessels),
     },
     past,
   )
@@ -134,6 +165,7 @@ before(async () => {
   server = await new TestServer(sea, { authenticator: knowing({ pro }), endpoints }).start()
   sea.clock.set(thenMs)
   sea.receive(...fleet)
+  leavePort(fleet[2].mmsi, 'SARTA')
   for (const path of queries) live.set(path, await (await ask(path)).text())
   await states.tick(thenMs)
   await archivePositions()

@@ -15,6 +15,7 @@ import { summarizeVessels } from '#api/resources/vessels/summary.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { RegionWaters } from '#derive/flows/regions.ts'
 import type { StraitSnapshot } from '#derive/chokepoints/transit-counter.ts'
+import { type VoyageCounts, VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
 import { WorldData, type WorldChange } from '#derive/world/world-data.ts'
 import { HttpError } from '#domain/http-error.ts'
 import type { FeedStatus } from '#domain/messages/feed-status.ts'
@@ -53,6 +54,8 @@ export interface PastQuestion {
   straits: readonly StraitSnapshot[]
   /** Whether they are compared with their own days. */
   ownReference: boolean
+  /** The usual voyages, for flows; null for other questions. */
+  voyages: VoyageCounts | null
 }
 
 /** An answer, or the error that it is; or since when tracks are needed first that are not archived yet. */
@@ -89,6 +92,8 @@ export class PastAnswers {
   readonly #resolver: DestinationResolver
   readonly #baselines = loadChokepointBaselines(shippedData)
   #waters: RegionWaters | null = null
+  /** As of the last question about flows. */
+  readonly #voyagePatterns = new VoyagePatterns(this.#places.destinations)
   readonly #pages = new KeptPages()
   /** By minute, the least recently used first. */
   readonly #seas = new Map<number, KeptSea>()
@@ -128,7 +133,8 @@ export class PastAnswers {
     try {
       const sea = this.#seaAt(question)
       if ('tracksSinceMs' in sea) return sea
-      const { name, context, input } = question
+      const { name, context, input, voyages } = question
+      if (voyages !== null) this.#voyagePatterns.restore(voyages)
       const endpoint = endpointsOf(sea, this.#pages)[name] as Endpoint<OperationName>
       const rawBody = Buffer.from(context.rawBody)
       const received = withDrawings(input) as unknown as Parameters<typeof endpoint>[0]
@@ -189,7 +195,13 @@ export class PastAnswers {
     this.#waters ??= new RegionWaters(this.#places.destinations)
     const world: PastWorld = {
       ...{ places: this.#places, baselines: this.#baselines, states: this.#states, worldData: this.#worldData },
-      ...{ waters: this.#waters, resolver: this.#resolver, sources: sources as readonly FeedStatus[], nowMs },
+      ...{
+        waters: this.#waters,
+        resolver: this.#resolver,
+        voyagePatterns: this.#voyagePatterns,
+        sources: sources as readonly FeedStatus[],
+        nowMs,
+      },
       ...{ straits: compared.straits, ownReference: compared.ownReference },
     }
     const version = `past ${sea.asOfMs} ${process.pid} ${++this.#opened}`

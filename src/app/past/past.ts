@@ -1,6 +1,7 @@
 import type { ArchivePlace } from '#archive/catalogue.ts'
 import { TaskThread } from '#archive/task-thread.ts'
 import type { PastSource } from '#api/resources/times/as-of.ts'
+import type { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { msPerMinute } from '#domain/time.ts'
 import { receivedAnswer } from '../threads/live-calls.ts'
@@ -15,9 +16,12 @@ const idleMs = 10 * msPerMinute
 /** Questions that wait at most; each may read a sea. */
 const maxWaiting = 32
 
-/** What past answers need of the live state: the lists and transits of now, and what is not archived yet. */
+/** What past answers need of the live state: the lists, transits and usual voyages of now, and what is not archived yet. */
 type Live = Pick<LiveState, 'worldData' | 'sources' | 'chokepoints'> &
-  RecentTracks & { states: Pick<StateLog, 'newcomers'> }
+  RecentTracks & {
+    states: Pick<StateLog, 'newcomers'>
+    steps: { voyagePatterns: Pick<VoyagePatterns, 'snapshot'> }
+  }
 
 /** Answers questions about past times in a thread of its own, which runs only while there are some. */
 export class Past implements PastSource {
@@ -44,12 +48,13 @@ export class Past implements PastSource {
     this.#waiting++
     try {
       await this.#sendLists()
-      const { sources, chokepoints } = this.#live
+      const { sources, chokepoints, steps } = this.#live
       const question: PastQuestion = {
         ...{ name, input, atMs, nowMs: context.nowMs },
         context: { ...context, rawBody: new Uint8Array(rawBody) },
         sources: sources.statuses.map(({ id, name: title, licence }) => ({ id, name: title, licence })),
         ...{ straits: chokepoints.snapshot(), ownReference: chokepoints.ownReference },
+        voyages: name === 'flows.get' ? steps.voyagePatterns.snapshot() : null,
       }
       let reply = await this.#thread.call('answer', question)
       if ('tracksSinceMs' in reply) {

@@ -5,7 +5,7 @@ import { ChokepointMonitor, type ChokepointState } from '#derive/chokepoints/cho
 import type { StraitSnapshot } from '#derive/chokepoints/transit-counter.ts'
 import { maxWindowDays } from '#derive/chokepoints/traffic-comparison.ts'
 import type { DestinationResolver } from '#derive/destination/destination-resolver.ts'
-import { Flows } from '#derive/flows/flows.ts'
+import { Flows, type VoyagePatternLookup } from '#derive/flows/flows.ts'
 import type { RegionWaters } from '#derive/flows/regions.ts'
 import { SanctionedShips } from '#derive/world/sanctioned-ships.ts'
 import type { WorldData } from '#derive/world/world-data.ts'
@@ -29,6 +29,8 @@ export interface PastWorld {
   worldData: WorldData
   waters: RegionWaters
   resolver: DestinationResolver
+  /** The usual voyages as they are counted now. */
+  voyagePatterns: VoyagePatternLookup
   sources: readonly FeedStatus[]
   straits: readonly StraitSnapshot[]
   ownReference: boolean
@@ -76,7 +78,7 @@ export function openPastSea(sea: SeaAt, states: StatesAt, world: PastWorld, vers
     versionWithOthers: () => version,
     dataAsOf: () => (atMs - newestMs > lateMs ? newestMs : atMs),
   }
-  const flows = new Flows(fleet, places.destinations, null, { waters: world.waters })
+  const flows = new Flows(fleet, places.destinations, world.voyagePatterns, { waters: world.waters })
   const chokepoints = chokepointsAt(fleet, world, atMs)
   return { atMs, size: fleet.size, vessels, flows, chokepoints, missing: sea.missing }
 }

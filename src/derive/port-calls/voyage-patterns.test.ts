@@ -54,6 +54,12 @@ const endOf = (
   commodity: string | null = 'Arab Light',
 ) => regions[patterns.typicalDestination('SARTA', commodity, heading)] ?? null
 
+test('a snapshot restored elsewhere gives the same destinations, and replaces what was counted', () => {
+  const there = patternsFrom([['CNNGB', 20, 9]])
+  there.restore(structuredClone(patternsFrom([['NLRTM', 20, 3]]).snapshot()))
+  assert.equal(endOf(there), 'Europe')
+})
+
 describe('typical destination of voyages', () => {
   for (const [voyages, region, because] of [
     [[['NLRTM', 20, 2]], null, 'two voyages are too few, even when reported twice'],

@@ -9,13 +9,16 @@ const minVoyages = 3
 const minShare = 0.6
 
 /** Voyages that ended in one region. */
-interface DestinationRegion {
+export interface DestinationRegion {
   region: number
   voyages: number
   hours: number
   /** Port of the latest one. */
   at: Position
 }
+
+/** What is counted, by port and commodity. */
+export type VoyageCounts = readonly (readonly [key: string, destinations: readonly DestinationRegion[]])[]
 
 /** Typical destinations by last port and cargo (or ballast), counted from port calls. */
 export class VoyagePatterns {
@@ -60,6 +63,17 @@ export class VoyagePatterns {
       if (best === null || destination.hours > best.hours) best = destination
     }
     return best && best.voyages >= minVoyages && best.hours >= hours * minShare ? best.region : noRegion
+  }
+
+  /** What is counted, for another thread. */
+  snapshot(): VoyageCounts {
+    return [...this.#destinations]
+  }
+
+  /** Replaces what is counted by a snapshot. */
+  restore(counts: VoyageCounts): void {
+    this.#destinations.clear()
+    for (const [key, destinations] of counts) this.#destinations.set(key, [...destinations])
   }
 
   #destinationOf(key: string, region: number, at: Position): DestinationRegion {
