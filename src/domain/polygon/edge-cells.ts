@@ -41,9 +41,10 @@ export class EdgeCells {
     this.#polygon = polygon
     // Coordinates of vertices are whole or rounded steps: borders at an unusual fraction of a step meet none of them.
     const offset = polygon.slack === 0 ? 1.5 : 1.437_182_9
-    this.#west = Math.floor(polygon.west) - offset
-    this.#south = Math.floor(polygon.south) - offset
-    const [wide, high] = [polygon.east + 2 - this.#west, polygon.north + 2 - this.#south]
+    const { west, south, east, north } = extentOf(polygon)
+    this.#west = Math.floor(west) - offset
+    this.#south = Math.floor(south) - offset
+    const [wide, high] = [east + 2 - this.#west, north + 2 - this.#south]
     const side = Math.sqrt((wide * high) / wanted)
     // A region without height still gets at most `wanted` columns.
     this.#width = Math.ceil(Math.max(side, wide / wanted))
@@ -66,8 +67,9 @@ export class EdgeCells {
     return stateInside(this.#wayState(x, y, column, row, from, to) ^ this.#corners[cell])
   }
 
-  /** Whether a line crosses an edge. */
-  isCrossedBy(ax: number, ay: number, bx: number, by: number): boolean {
+  /** Whether a line crosses an edge of these kinds of ring. */
+  // oxlint-disable-next-line eslint/max-params -- called for each section of a pipeline: an object would be garbage.
+  isCrossedBy(ax: number, ay: number, bx: number, by: number, rings = shellBit | holeBit): boolean {
     let crossed = false
     const [south, north] = ay <= by ? [ay, by] : [by, ay]
     const [x1, x2] = ay <= by ? [ax, bx] : [bx, ax]
@@ -76,7 +78,10 @@ export class EdgeCells {
       // Neighbouring cells of a row are contiguous in the list.
       const from = this.#starts[row * this.#columns + first]
       const to = this.#starts[row * this.#columns + last + 1]
-      for (let at = from; at < to && !crossed; at++) crossed = meets(this.#polygon, this.#listed[at], ax, ay, bx, by)
+      for (let at = from; at < to && !crossed; at++) {
+        const edge = this.#listed[at]
+        crossed = (this.#polygon.ring[edge] & rings) !== 0 && meets(this.#polygon, edge, ax, ay, bx, by)
+      }
     })
     return crossed
   }
@@ -211,6 +216,18 @@ export class EdgeCells {
   #row(y: number): number {
     return Math.min(this.#rows - 1, Math.max(0, Math.floor((y - this.#south) / this.#height)))
   }
+}
+
+/** The extent of all edges: holes may reach out of the bounds of a region. */
+function extentOf({ edges, x1, y1, x2, y2 }: Polygon): { west: number; south: number; east: number; north: number } {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let edge = 0; edge < edges; edge++) {
+    west = Math.min(west, x1[edge], x2[edge])
+    east = Math.max(east, x1[edge], x2[edge])
+    south = Math.min(south, y1[edge])
+    north = Math.max(north, y2[edge])
+  }
+  return { west, south, east, north }
 }
 
 /** Whether a line and an edge have a point in common. */

@@ -36,14 +36,20 @@ export function* cellsOf(polygon: Polygon, positions: number): Generator<void, E
 }
 
 /** Whether one position is in a region, edges included. */
-export function isInside(polygon: Polygon, x: number, y: number): boolean {
+export const isInside = (polygon: Polygon, x: number, y: number): boolean => stateInside(stateOf(polygon, x, y))
+
+/** Whether one position is in the shell of a region, in a hole or not. */
+export const isInShell = (polygon: Polygon, x: number, y: number): boolean =>
+  (stateOf(polygon, x, y) & (shellBit | onShell)) !== 0
+
+function stateOf(polygon: Polygon, x: number, y: number): number {
   const { edges, y1, y2 } = polygon
   let state = 0
   // Edges are sorted by their southern end: all later ones begin north of the position.
   for (let edge = 0; edge < edges && y1[edge] <= y; edge++) {
     if (y2[edge] >= y) state ^= crossing(polygon, edge, x, y, state)
   }
-  return stateInside(state)
+  return state
 }
 
 /** Effect of an edge on the state of a position: a crossing of the ray to the east, or on the edge itself. */

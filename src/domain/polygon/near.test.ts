@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { EdgeCells } from './edge-cells.ts'
+import { isInside } from './inside.ts'
 import { crossesEdge, touchesCircle, whichInside } from './near.ts'
 import { type Polygon, readPolygon } from './polygon.ts'
 
@@ -57,6 +59,34 @@ test('a hole beside its shell takes nothing away and adds nothing', () => {
   assert.equal(touchesCircle(polygon, 45, 5, 600), false, 'a storm at the edge of the hole')
   assert.equal(crossesEdge(polygon, [5, 5], [15, 5]), true, 'a pipeline out of the shell')
   assert.equal(polygon.east, 10 * 1e5, 'the bounds are those of the shell')
+})
+
+test('a hole that reaches out of its shell is nothing there', () => {
+  const ring = (west: number, south: number, east: number, north: number) => [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+  const polygon = readPolygon([ring(0, 0, 10, 10), ring(8, 2, 20, 8)])
+  assert.ok(!('fault' in polygon))
+  const laid = EdgeCells.lay(polygon, 400)
+  let step = laid.next()
+  while (step.done !== true) step = laid.next()
+  for (const cells of [null, step.value]) {
+    polygon.cells = cells
+    assert.equal(crossesEdge(polygon, [15, 5], [25, 5]), false, 'a pipeline out of the hole, outside the shell')
+    assert.equal(crossesEdge(polygon, [15, 5], [15, 15]), false, 'another one')
+    assert.equal(crossesEdge(polygon, [5, 5], [9, 5]), true, 'a pipeline into the hole, inside the shell')
+    assert.equal(crossesEdge(polygon, [15, 5], [9, 5]), true, 'a pipeline over the edge of the shell')
+    assert.equal(touchesCircle(polygon, 20, 5, 100), false, 'a storm at the outer edge of the hole')
+    assert.equal(touchesCircle(polygon, 9, 5, 120), true, 'a storm in the hole that reaches the region')
+    const holds = (lng: number, lat: number): boolean =>
+      cells === null ? isInside(polygon, lng * 1e5, lat * 1e5) : cells.holds(lng * 1e5, lat * 1e5)
+    assert.deepEqual([holds(7, 5), holds(9, 5), holds(9, 9), holds(15, 5)], [true, false, true, false])
+  }
+  assert.deepEqual([polygon.west, polygon.east], [0, 10 * 1e5], 'the bounds are those of the shell')
 })
 
 test('places are found in whichever turn the region was drawn', () => {

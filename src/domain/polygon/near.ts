@@ -1,7 +1,7 @@
 import { kmPerNm, nmPerDegree } from '../geo.ts'
 import { meets } from './edge-cells.ts'
-import { findInside, isInside } from './inside.ts'
-import { type Polygon, turnSteps } from './polygon.ts'
+import { findInside, isInShell, isInside } from './inside.ts'
+import { holeBit, type Polygon, shellBit, turnSteps } from './polygon.ts'
 import { stepsPerDegree } from '../vessel/served-precision.ts'
 
 const kmPerStep = (nmPerDegree * kmPerNm) / stepsPerDegree
@@ -35,11 +35,11 @@ export function touchesCircle(polygon: Polygon, lng: number, lat: number, radius
   if (y < polygon.south - reach || y > polygon.north + reach) return false
   return turnsOf(polygon, lng, reach / squeeze).some((x) => {
     if (isInside(polygon, x, y)) return true
-    for (let edge = 0; edge < polygon.edges; edge++) {
-      if (polygon.y1[edge] > y + reach || polygon.y2[edge] < y - reach) continue
-      if (squareDistance(polygon, edge, x, y, squeeze) <= reach * reach) return true
-    }
-    return false
+    const isReached = (edge: number) =>
+      polygon.y1[edge] <= y + reach &&
+      polygon.y2[edge] >= y - reach &&
+      squareDistance(polygon, edge, x, y, squeeze) <= reach * reach
+    return meetsRegion(polygon, isReached, () => isInShell(polygon, x, y))
   })
 }
 
@@ -51,14 +51,31 @@ export function crossesEdge(polygon: Polygon, from: readonly [number, number], t
   const east = (leap > 180 ? leap - 360 : leap < -180 ? leap + 360 : leap) * stepsPerDegree
   const [low, high] = [Math.min(ay, by), Math.max(ay, by)]
   if (low > polygon.north || high < polygon.south) return false
-  const { cells, edges, y1 } = polygon
+  const { cells, y1, y2 } = polygon
   return turnsOf(polygon, from[0], Math.abs(east)).some((ax) => {
-    if (cells !== null) return cells.isCrossedBy(ax, ay, ax + east, by)
-    for (let edge = 0; edge < edges && y1[edge] <= high; edge++) {
-      if (meets(polygon, edge, ax, ay, ax + east, by)) return true
-    }
-    return false
+    const startsInside = () => isInShell(polygon, ax, ay)
+    if (cells !== null)
+      return (
+        cells.isCrossedBy(ax, ay, ax + east, by, shellBit) ||
+        (cells.isCrossedBy(ax, ay, ax + east, by, holeBit) && startsInside())
+      )
+    const isMet = (edge: number) => y1[edge] <= high && y2[edge] >= low && meets(polygon, edge, ax, ay, ax + east, by)
+    return meetsRegion(polygon, isMet, startsInside)
   })
+}
+
+/**
+ * Whether a line or circle meets an edge of a region. One that meets no edge of the shell is all inside or all outside of it,
+ * where holes are nothing.
+ */
+function meetsRegion({ edges, ring }: Polygon, isMet: (edge: number) => boolean, isInside: () => boolean): boolean {
+  let meetsHole = false
+  for (let edge = 0; edge < edges; edge++) {
+    if ((ring[edge] === holeBit && meetsHole) || !isMet(edge)) continue
+    if (ring[edge] === shellBit) return true
+    meetsHole = true
+  }
+  return meetsHole && isInside()
 }
 
 /** A longitude in each turn in which it can come within `reach` of the region, in steps. */

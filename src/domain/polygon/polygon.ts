@@ -21,6 +21,7 @@ export interface Polygon {
   readonly y2: Float64Array
   /** `shellBit` or `holeBit`. */
   readonly ring: Uint8Array
+  /** Bounds of the shell; a hole may reach out of it, where it is nothing. */
   readonly west: number
   readonly south: number
   readonly east: number
@@ -209,6 +210,7 @@ function sorted(raw: Float64Array, isHole: Uint8Array, exact: boolean): Polygon 
     x2[edge] = raw[from + 2]
     y2[edge] = raw[from + 3]
     ring[edge] = isHole[places[edge]] === 1 ? holeBit : shellBit
+    if (ring[edge] === holeBit) continue
     west = Math.min(west, x1[edge], x2[edge])
     east = Math.max(east, x1[edge], x2[edge])
     south = Math.min(south, y1[edge])
