@@ -228,6 +228,47 @@ describe('pages', () => {
     assert.equal(feed.listener.ships.length, 3)
   })
 
+  for (const { because, paging, more } of [
+    { because: 'whose host ignores the number', paging: { parameter: 'page' }, more: {} },
+    { because: 'with one cursor for all', paging: { next: 'next', parameter: 'after' }, more: { next: 'c1' } },
+    { because: 'of which the next is the same', paging: { next: 'next' }, more: { next: '?area=north' } },
+  ])
+    test(`${because} end after the first that comes twice, which is counted: each may cost the user`, async () => {
+      await using feed = await feedOf(() => page(1, more), mapping(paging), { query: 'area=north' })
+      await polled(feed)
+      assert.ok(feed.upstream.asked.length <= 2, `asked ${feed.upstream.asked.length} times`)
+      assert.equal(feed.listener.ships.length, 1)
+      assert.deepEqual([...feed.context.status.rejects], [['the next page is one before: check "paging"', 1]])
+    })
+
+  test('are all asked for again after one failed, whatever the ETag of the first', async () => {
+    let isDown = true
+    const answer = (path: string) => {
+      const number = Number(/page=(\d+)/.exec(path)?.[1])
+      return isDown && number === 2 ? '<html>down' : page(number)
+    }
+    await using feed = await feedOf(answer, mapping({ parameter: 'page' }))
+    feed.upstream.etag = '"same"'
+    await eventually('it waits', () => feed.context.status.state === 'waiting')
+    isDown = false
+    await feed.context.time.pass((feed.context.status.nextTryMs ?? 0) - feed.context.clock.nowMs() + 1)
+    await eventually('the second page is received', () =>
+      feed.listener.ships.some(({ mmsi }) => mmsi === ship.mmsi + 2),
+    )
+  })
+
+  for (const { max, requested, rejects } of [
+    { max: undefined, requested: 100, rejects: { 'further pages are not requested: see "paging"': 1 } },
+    { max: 120, requested: 120, rejects: {} },
+  ])
+    test(`without end are requested ${requested} times with max=${max}, and only what was not meant is counted`, async () => {
+      const answer = (path: string) => JSON.stringify({ data: [{ ...ship, name: path }] })
+      await using feed = await feedOf(answer, mapping({ parameter: 'page', max }))
+      await polled(feed)
+      assert.equal(feed.upstream.asked.length, requested)
+      assert.deepEqual(Object.fromEntries(feed.context.status.rejects), rejects)
+    })
+
   test('at another host are not requested: the key would go there', async () => {
     await using feed = await feedOf(() => page(1, { next: 'http://169.254.169.254/latest' }), mapping({ next: 'next' }))
     await eventually('it waits', () => feed.context.status.state === 'waiting')
@@ -260,6 +301,16 @@ describe('a fault is named, and the feed goes on after it', () => {
       await eventually('it receives', () => listener.ships.length === 1)
       assert.equal(context.status.state, 'live')
     })
+})
+
+test('a response without its list stays a fault where the host says that it has not changed', async () => {
+  await using feed = await feedOf(() => '{"error":"quota"}', { fields })
+  const { context, upstream } = feed
+  upstream.etag = '"same"'
+  await eventually('it waits', () => context.status.state === 'waiting')
+  await context.time.pass((context.status.nextTryMs ?? 0) - context.clock.nowMs() + 1)
+  await eventually('it is asked again', () => upstream.asked.length === 2)
+  assert.equal(upstream.asked[1].headers['if-none-match'], undefined)
 })
 
 describe('a mapping that is wrong is named before the start', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { mappedReportFields, mappedReports, unitFactors, valueAt } from '#decode/json/mapped-reports.ts'
@@ -13,6 +14,8 @@ import { type ReportPiece, reportMessages } from './report-batches.ts'
 const ownParameters = ['map', 'name', 'licence']
 /** Pages of one poll, whatever the provider says. */
 const maxPages = 1000
+/** Numbered pages of one poll where the mapping has no `max`. */
+const defaultMaxPages = 100
 
 const field = z.union([
   z.string().transform((path) => ({ path })),
@@ -55,7 +58,7 @@ const mappingFile = z.strictObject({
       z.strictObject({
         parameter: z.string(),
         first: z.int().min(0).default(1),
-        max: z.int().min(1).max(maxPages).default(100),
+        max: z.int().min(1).max(maxPages).optional(),
       }),
     ])
     .optional(),
@@ -70,7 +73,14 @@ export const mappedJson: FeedMaker = (address, context) => {
   const mapping = readMapping(address)
   const url = urlOf(address)
   const headers = { ...mapping.headers, ...keyHeader(mapping, context) }
-  const limits = { everyMs: mapping.every_s * 1000, timeoutMs: msPerMinute, maxBytes: 64 << 20, headers }
+  const limits = {
+    everyMs: mapping.every_s * 1000,
+    timeoutMs: msPerMinute,
+    maxBytes: 64 << 20,
+    headers,
+    // A first page that has not changed says nothing of the others.
+    isConditional: mapping.paging === undefined,
+  }
   return poll(limits, (upstream, signal) => pagesOf({ url, mapping }, upstream, context, signal), context)
 }
 
@@ -80,21 +90,54 @@ async function* pagesOf(
   context: FeedContext,
   signal: AbortSignal,
 ): AsyncGenerator<FeedMessage> {
+  const read = (text: string) => pageOf(text, mapping)
+  const asked = new Set<string>()
+  let recordsBefore = ''
   let next: string | null = firstPage(url, mapping)
-  for (let page = 0; next !== null && page < maxPages; page++) {
-    const body: unknown = await upstream
-      .get(next, (text) => JSON.parse(text) as unknown, signal)
-      .catch((error: unknown) => {
-        throw withHint(error, mapping)
-      })
+  for (let page = 0; next !== null; page++) {
+    asked.add(next)
+    const found: Page | null = await upstream.get(next, read, signal).catch((error: unknown) => {
+      throw withHint(error, mapping)
+    })
     // Not changed since the last poll.
-    if (body === null) return
-    const records = valueAt(body, mapping.records)
-    if (!Array.isArray(records)) throw new Error(`unexpected shape: no list at "${mapping.records}"`)
+    if (found === null) return
+    const { body, records }: Page = found
+    // A host that ignores the parameter would answer the same until the last page, and each may cost the user money.
+    const digest = mapping.paging === undefined ? '' : digestOf(records)
+    if (page > 0 && records.length > 0 && digest === recordsBefore) return context.status.reject(samePage)
+    recordsBefore = digest
     const piece: ReportPiece = (receivedMs, rejects) => mappedReports(records, mapping, receivedMs, rejects)
     yield* reportMessages([[piece]], context)
     next = records.length === 0 ? null : nextPage(next, body, mapping, page)
+    if (next !== null && asked.has(next)) return context.status.reject(samePage)
+    if (next !== null && page + 1 === pagesAtMost(mapping)) return context.status.reject(furtherPages)
   }
+}
+
+const furtherPages = 'further pages are not requested: see "paging"'
+/** Pages beyond which further ones are counted as a fault. A limit that the mapping states is meant. */
+function pagesAtMost({ paging }: Mapping): number {
+  if (paging === undefined || 'next' in paging) return maxPages
+  return paging.max === undefined ? defaultMaxPages : Infinity
+}
+
+const samePage = 'the next page is one before: check "paging"'
+
+interface Page {
+  body: unknown
+  records: readonly unknown[]
+}
+
+/** A response and its records. Throws where there are none, so that it is not taken for one that is unchanged later. */
+function pageOf(text: string, { records: path }: Mapping): Page {
+  const body = JSON.parse(text) as unknown
+  const records = valueAt(body, path)
+  if (!Array.isArray(records)) throw new Error(`unexpected shape: no list at "${path}"`)
+  return { body, records: records as unknown[] }
+}
+
+function digestOf(records: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(records)).digest('base64')
 }
 
 function firstPage(url: string, { paging }: Mapping): string {
@@ -105,7 +148,7 @@ function firstPage(url: string, { paging }: Mapping): string {
 function nextPage(at: string, body: unknown, { paging }: Mapping, page: number): string | null {
   if (paging === undefined) return null
   if (!('next' in paging))
-    return page + 1 >= paging.max ? null : withParameter(at, paging.parameter, String(paging.first + page + 1))
+    return page + 1 === paging.max ? null : withParameter(at, paging.parameter, String(paging.first + page + 1))
   const next = valueAt(body, paging.next)
   if (next === null || next === undefined || next === '' || next === false) return null
   const cursor = typeof next === 'number' ? String(next) : next

@@ -9,6 +9,8 @@ export interface UpstreamLimits {
   /** Of the decompressed body. */
   maxBytes: number
   headers?: Record<string, string>
+  /** Whether a document that has not changed may be answered as such; true where left out. */
+  isConditional?: boolean
   /** Other hosts that this one may redirect to, over https. */
   mayRedirectTo?: RegExp
 }
@@ -63,7 +65,7 @@ export class Upstream {
   }
 
   async #fetchAndRead<T>(url: string, read: (bytes: Buffer) => T | Promise<T>, signal: AbortSignal): Promise<T | null> {
-    const validators = this.#validators.get(url)
+    const validators = this.#limits.isConditional === false ? undefined : this.#validators.get(url)
     const response = await this.#fetchFollowing(url, validators ?? {}, signal)
     this.#context.status.connects++
     if (response.status === 304 && validators) return null

@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net'
+import { connect, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { hostAndPort } from '../../connection/address.ts'
 import type { FeedContext, FeedMaker } from '../../feed.ts'
@@ -64,5 +64,7 @@ async function* chunksFrom(upstream: Upstream, context: FeedContext, signal: Abo
 
 function socketTo({ host, port, tls = false }: Upstream, context: FeedContext): Socket {
   const isConnected = () => context.status.connected(context.clock.nowMs())
-  return tls ? connectTls({ host, port }, isConnected) : connect({ host, port }, isConnected)
+  if (!tls) return connect({ host, port }, isConnected)
+  // A host of several names selects its certificate by this one; an IP address must not be sent as one.
+  return connectTls({ host, port, ...(isIP(host) === 0 && { servername: host }) }, isConnected)
 }

@@ -36,6 +36,7 @@ describe('nmea+tls', { skip }, () => {
     await once(server, 'listening')
     return {
       sockets,
+      port: (server.address() as AddressInfo).port,
       address: new URL(`nmea+tls://127.0.0.1:${(server.address() as AddressInfo).port}`),
       certificate: readFileSync(cert, 'utf8'),
       [Symbol.asyncDispose]: async () => {
@@ -68,6 +69,15 @@ describe('nmea+tls', { skip }, () => {
     assert.equal(context.status.lastErrorText, 'no message for 60 s')
     await listener.end()
     await eventually('our side has closed', () => sea.sockets[2].destroyed || sea.sockets[2].readableEnded)
+  })
+
+  test('a host that has a name is told it, so that one with several certificates shows the right one', async () => {
+    await using sea = await station('DNS:localhost')
+    setDefaultCACertificates([...usual, sea.certificate])
+    const listener = new Listener(nmeaTls(new URL(`nmea+tls://localhost:${sea.port}`), feedContext()))
+    await eventually('connected', () => sea.sockets.length === 1)
+    assert.equal((sea.sockets[0] as { servername?: unknown }).servername, 'localhost')
+    await listener.end()
   })
 
   for (const { name, trusted, says } of [
