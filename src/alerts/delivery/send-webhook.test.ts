@@ -109,6 +109,28 @@ describe('webhook delivery', () => {
   })
 })
 
+describe('a host name', () => {
+  test('with an address that cannot be reached is sent to at another one', async () => {
+    await using server = await webhook((_request, response) => void response.end())
+    const url = server.url.replace('127.0.0.1', 'two.example')
+    // Nothing listens there: the server has 127.0.0.1 alone.
+    const resolve = async () => ['127.0.0.2', '127.0.0.1']
+    const delivery = await sendWebhook({ ...message, url }, { allowPrivate: true, resolve })
+    assert.deepEqual(delivery, { delivered: true, status: 200 })
+  })
+
+  test('that nobody resolves in time fails as a webhook that does not answer: it holds up no other', async () => {
+    const resolve = () => new Promise<string[]>(() => {})
+    const url = 'https://slow-names.example/'
+    assert.deepEqual(await sendWebhook({ ...message, url }, { allowPrivate: false, resolve, timeoutMs: 20 }), {
+      delivered: false,
+      status: null,
+      why: 'slow-names.example was not resolved within 0.02 s',
+      final: false,
+    })
+  })
+})
+
 describe('webhook addresses when they are saved', () => {
   for (const { url, addresses, fault, because } of [
     { url: 'http://127.0.0.1/', addresses: [], fault: true, because: 'a private address' },

@@ -36,19 +36,32 @@ const defaultTimeoutMs = 5000
 const defaultLookupMs = 2000
 
 /**
- * Sends a message, in one attempt. The host name is resolved once and the connection goes to the checked address, so
+ * Sends a message, in one attempt. The host name is resolved once and the connection goes to one of the checked addresses, so
  * that a name that resolves differently later cannot reach a private network (DNS rebinding). Redirects are not followed
  * and the body of the response is not read.
  */
 export async function sendWebhook(message: WebhookMessage, options: WebhookOptions): Promise<DeliveryResult> {
   const url = new URL(message.url)
-  const addresses = await addressesOf(url, options)
-  const [address] = addresses
+  const timeoutMs = options.timeoutMs ?? defaultTimeoutMs
+  const addresses = await within(timeoutMs, addressesOf(url, options), null)
   const refused = { delivered: false, status: null } as const
-  if (address === undefined) return { ...refused, why: `${hostnameOf(url)} has no address`, final: false }
+  if (addresses === null)
+    return { ...refused, why: `${hostnameOf(url)} was not resolved within ${timeoutMs / 1000} s`, final: false }
+  if (addresses.length === 0) return { ...refused, why: `${hostnameOf(url)} has no address`, final: false }
   const why = addressFault(url, addresses, options)
   if (why !== null) return { ...refused, why, final: true }
-  return post(url, address, message, options.timeoutMs ?? defaultTimeoutMs)
+  return post(url, addresses, message, timeoutMs)
+}
+
+/** What a promise gives within a time, else `late`. */
+async function within<Value, Late>(ms: number, promise: Promise<Value>, late: Late): Promise<Value | Late> {
+  const timeout = Promise.withResolvers<Late>()
+  const timer = setTimeout(() => timeout.resolve(late), ms)
+  try {
+    return await Promise.race([promise, timeout.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /**
@@ -60,10 +73,7 @@ export async function webhookFault(
   { waitMs = defaultLookupMs, ...options }: WebhookOptions & { waitMs?: number },
 ): Promise<string | null> {
   const url = new URL(address)
-  const late = Promise.withResolvers<string[]>()
-  const timer = setTimeout(() => late.resolve([]), waitMs)
-  const addresses = await Promise.race([addressesOf(url, options), late.promise])
-  clearTimeout(timer)
+  const addresses = await within(waitMs, addressesOf(url, options), [])
   const fault = addressFault(url, addresses, options)
   return fault && `is refused: ${fault}`
 }
@@ -89,7 +99,13 @@ function signatureOf({ body, secret, nowMs }: Pick<WebhookMessage, 'body' | 'sec
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-function post(url: URL, address: string, message: WebhookMessage, timeoutMs: number): Promise<DeliveryResult> {
+function post(
+  url: URL,
+  addresses: readonly string[],
+  message: WebhookMessage,
+  timeoutMs: number,
+): Promise<DeliveryResult> {
+  const checked = addresses.map((address) => ({ address, family: isIP(address) }))
   const { promise, resolve } = Promise.withResolvers<DeliveryResult>()
   const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
     url,
@@ -97,9 +113,9 @@ function post(url: URL, address: string, message: WebhookMessage, timeoutMs: num
       method: 'POST',
       agent: false,
       lookup: (_hostname, options, done) => {
-        const family = isIP(address)
-        if (options.all === true) done(null, [{ address, family }])
-        else done(null, address, family)
+        // All of them, so that one that cannot be reached, such as IPv6 without a route, gives way to the next.
+        if (options.all === true) done(null, checked)
+        else done(null, checked[0].address, checked[0].family)
       },
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
