@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually } from '../../../test/support/eventually.ts'
+import { faultUpstream } from '../../../test/support/fault-upstream.ts'
 import { feedContext, Listener } from '../../../test/support/feed-context.ts'
 import { webSocketServer } from '../../../test/support/websocket-server.ts'
 import { webSocket } from './web-socket.ts'
@@ -98,6 +99,22 @@ for (const { because, bytes } of [
     await eventually('a ship is received', () => listener.ships.length === 1)
     await listener.end()
   })
+
+test('a WebSocket that cannot connect says why', async () => {
+  await using host = await faultUpstream(() => '', { status: 401 })
+  const { port } = new URL(host.url)
+  for (const [address, reason] of [
+    [`ws://127.0.0.1:${port}/`, /could not connect: the host answered 401/],
+    [`wss://127.0.0.1:${port}/`, /could not connect: TLS: .*does the host answer without TLS/],
+    ['ws://name.invalid/', /could not connect: .*ENOTFOUND|could not connect: .*EAI_AGAIN/],
+  ] as const) {
+    const context = feedContext()
+    const listener = new Listener(webSocket(new URL(address), context))
+    await eventually('it waits', () => context.status.state === 'waiting')
+    assert.match(context.status.lastErrorText ?? '', reason)
+    await listener.end()
+  }
+})
 
 test('an address with a user name is refused, without its password', () => {
   assert.throws(
