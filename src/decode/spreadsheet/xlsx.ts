@@ -39,17 +39,20 @@ export class Workbook {
     const values = this.#cellValues()
     const decoder = new TextDecoder()
     let text = ''
+    let prefix: string | null = null
     for await (const piece of part.pieces()) {
       text += decoder.decode(piece, { stream: true })
-      const end = text.lastIndexOf('</row>')
+      prefix ??= prefixOf(text)
+      const rowEnd = `</${prefix ?? ''}row>`
+      const end = text.lastIndexOf(rowEnd)
       if (end < 0) {
         if (text.length > maxRowChars) throw new Error(`unexpected shape: a row of more than ${maxRowChars} characters`)
         continue
       }
-      yield* rowsOf(text.slice(0, end + 6), values)
-      text = text.slice(end + 6)
+      yield* rowsOf(withoutPrefix(text.slice(0, end + rowEnd.length), prefix), values)
+      text = text.slice(end + rowEnd.length)
     }
-    yield* rowsOf(text, values)
+    yield* rowsOf(withoutPrefix(text, prefix), values)
   }
 
   #pathOf(sheet: string): string {
@@ -71,8 +74,20 @@ export class Workbook {
   }
 
   #text(path: string): string {
-    return this.#parts.get(path)?.bytes().toString() ?? ''
+    const text = this.#parts.get(path)?.bytes().toString() ?? ''
+    return withoutPrefix(text, prefixOf(text))
   }
+}
+
+/** The namespace prefix of a document with its colon, such as `x:` of `<x:worksheet>`; null where its root is not here yet. */
+function prefixOf(xml: string): string | null {
+  const root = /<([A-Za-z_][\w.-]*:)?[A-Za-z]+[\s/>]/.exec(xml)
+  return root === null ? null : (root[1] ?? '')
+}
+
+/** Removes the namespace prefix of the tags, which the .NET SDK of Open XML and some exporters write. */
+function withoutPrefix(xml: string, prefix: string | null): string {
+  return prefix ? xml.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</') : xml
 }
 
 /** The cells of one sheet of a workbook as text, row by row; throws if it has no such sheet. */
@@ -160,7 +175,8 @@ const attributePatterns = {
   Id: /\sId="([^"]*)"/,
   Target: /\sTarget="([^"]*)"/,
   name: /\sname="([^"]*)"/,
-  'r:id': /\sr:id="([^"]*)"/,
+  // `r` is the usual prefix of the relations, and any other is allowed.
+  'r:id': /\s[\w.-]+:id="([^"]*)"/,
   r: /(?:^|\s)r="([^"]*)"/,
   t: /(?:^|\s)t="([^"]*)"/,
   s: /(?:^|\s)s="([^"]*)"/,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { FeedStatus } from '#domain/messages/feed-status.ts'
 import { readPinkSheet } from './worldbank.ts'
-import { sheetTable } from '#decode/spreadsheet/xlsx.ts'
+import { sheetTable, Workbook } from '#decode/spreadsheet/xlsx.ts'
 import { isZip } from '#decode/spreadsheet/zip.ts'
 import { zipArchive } from '../../../test/support/zip-archive.ts'
 
@@ -56,6 +56,21 @@ test('shared strings: an empty one counts, references are decoded, readings of J
     'xl/worksheets/sheet1.xml': sheet,
   })
   assert.deepEqual(sheetTable(one, 'One'), [['', 'Quai d’Ouest 1', '東京']])
+})
+
+test('tags may have a namespace prefix, and the relations another one, as the Open XML SDK of .NET writes', async () => {
+  const prefixed = (xml: string) => xml.replaceAll(/<(\/?)(?=\w)/g, '<$1x:')
+  const head = '<?xml version="1.0" encoding="utf-8"?>'
+  const one = zipArchive({
+    'xl/workbook.xml': `${head}<x:workbook xmlns:x="a"><x:sheets><x:sheet name="One" sheetId="1" d3p1:id="rId1"/></x:sheets></x:workbook>`,
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="/xl/worksheets/sheet1.xml"/></Relationships>',
+    'xl/sharedStrings.xml': `${head}${prefixed('<sst><si><t>a &lt;x:b</t></si></sst>')}`,
+    'xl/worksheets/sheet1.xml': `${head}${prefixed(`<worksheet><sheetData>${row(1, text('A1', 0))}${row(2, number('B2', 7))}</sheetData></worksheet>`)}`,
+  })
+  const expected = [['a <x:b'], ['', '7']]
+  assert.deepEqual(sheetTable(one, 'One'), expected)
+  assert.deepEqual(await Array.fromAsync(new Workbook(one).rows('One')), expected)
 })
 
 test('half a workbook, and one of something else, are refused', () => {
