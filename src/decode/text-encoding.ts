@@ -1,7 +1,11 @@
-/** The encoding that a byte order mark of UTF-16 names: Excel saves "Unicode text" with one; null without it. */
+/**
+ * The encoding that a byte order mark of UTF-16 names: Excel saves "Unicode text" with one. Without it a text of two
+ * characters of ASCII has zeros between them, which no other encoding has; null where it is none of these.
+ */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
+  const [a, b, c, d] = bytes
+  if ((a === 0xff && b === 0xfe) || (a > 0 && b === 0 && c > 0 && d === 0)) return 'utf-16le'
+  return (a === 0xfe && b === 0xff) || (a === 0 && b > 0 && c === 0 && d > 0) ? 'utf-16be' : null
 }
 
 const strictUtf8 = () => new TextDecoder('utf-8', { fatal: true })

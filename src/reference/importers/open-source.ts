@@ -97,9 +97,14 @@ async function unpacked(body: AsyncGenerator<Uint8Array>): Promise<Unpacked> {
     yield* body
   })()
   if (isZip(first.value)) return fromArchive(await gathered(whole))
+  if (isOldOffice(first.value))
+    throw new WrongFile('the file is an Excel workbook of before 2007 (.xls): save it as .xlsx or CSV')
   const isGzip = first.value[0] === 0x1f && first.value[1] === 0x8b
   return { bytes: isGzip ? gunzipped(whole) : whole, workbook: null }
 }
+
+/** The container of .xls, .doc and .msi. */
+const isOldOffice = ([a, b, c, d]: Uint8Array) => a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0
 
 function gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   // A fault of the source ends the decompression, and is thrown where its bytes are read.
@@ -127,6 +132,8 @@ function fromArchive(archive: Buffer): Unpacked {
   const dataset = [...Map.groupBy(files, ({ name }) => name.replaceAll(/\d+/g, '#')).values()]
     .toSorted((a, b) => sizeOf(b) - sizeOf(a))
     .at(0)
+  if (parts.has('content.xml') && parts.has('mimetype'))
+    throw new WrongFile('the file is an OpenDocument sheet (.ods): save it as .xlsx or CSV')
   const isShapefile = [...parts.keys()].some((name) => /\.shp$/i.test(name))
   // A shapefile often has a text about it.
   if (dataset === undefined || (isShapefile && dataset.every(({ name }) => /\.txt$/i.test(name)))) {

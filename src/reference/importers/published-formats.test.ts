@@ -181,6 +181,86 @@ test('OpenStreetMap: ports, and tanks gathered to farms by commodity', async () 
   })
 })
 
+describe('OpenStreetMap as JSON of Overpass', () => {
+  const answer = (...elements: object[]) =>
+    JSON.stringify({ version: 0.6, generator: 'Overpass API', osm3s: { copyright: 'ODbL' }, elements }, null, 2)
+  const port = (name: string) => ({ industrial: 'port', name })
+  const [a, b, c] = [{ lat: 51, lon: 4 }, { lat: 51, lon: 4.2 }, { lat: 51.2, lon: 4.2 }] // oxfmt-ignore
+  const bounds = { minlat: 51, minlon: 4, maxlat: 51.2, maxlon: 4.2 }
+  for (const [because, elements, id, place] of [
+    ['a node', [{ type: 'node', id: 1, ...a, tags: port('A') }], 'node-1', [4, 51]],
+    [
+      'a way of out geom',
+      [{ type: 'way', id: 2, bounds, nodes: [1, 2, 3, 1], geometry: [a, b, c, a], tags: port('A') }],
+      'way-2',
+      [4.1, 51.1],
+    ],
+    ['a way of out center', [{ type: 'way', id: 2, center: c, nodes: [1, 2], tags: port('A') }], 'way-2', [4.2, 51.2]],
+    [
+      'a relation of out bb',
+      [{ type: 'relation', id: 3, bounds, members: [{ type: 'way', ref: 2, role: 'outer' }], tags: port('A') }],
+      'relation-3',
+      [4.1, 51.1],
+    ],
+    [
+      'a relation of out geom',
+      [
+        {
+          type: 'relation',
+          id: 3,
+          members: [
+            { type: 'way', ref: 2, role: 'outer', geometry: [a, b, c, a] },
+            { type: 'node', ref: 1, role: 'label', ...a },
+          ],
+          tags: port('A'),
+        },
+      ],
+      'relation-3',
+      [4.1, 51.1],
+    ],
+    [
+      'a way with its nodes after it, as of out; >; out skel qt',
+      [
+        { type: 'way', id: 2, nodes: [7, 8, 9, 7], tags: port('A') },
+        ...[a, b, c].map((at, i) => ({ type: 'node', id: 7 + i, ...at })),
+      ],
+      'way-2',
+      [4.1, 51.1],
+    ],
+  ] as const)
+    // oxfmt-ignore
+    test(`${because} is a place, under the id that it has in GeoJSON`, async () => {
+      const { records, rejects } = await run('openstreetmap', answer(...elements))
+      assert.deepEqual(
+        records.map((one) => [one['id'], one['name'], one['lng'], one['lat']]),
+        [[`port:osm-${id}`, 'A', ...place]],
+      )
+      assert.deepEqual(rejects, {})
+    })
+
+  test('seamarks keep their outlines, and what comes without a place is counted', async () => {
+    const lane = { 'seamark:type': 'separation_lane' }
+    const [way, without] = [{ type: 'way', id: 4, geometry: [a, b, c, a], tags: lane }, { type: 'way', id: 5, nodes: [1, 2], tags: lane }] // oxfmt-ignore
+    const { records, rejects } = await run('seamarks', answer(way, without))
+    assert.deepEqual(records[0]['ring'], [[4, 51], [4.2, 51], [4.2, 51.2], [4, 51]]) // oxfmt-ignore
+    assert.deepEqual(rejects, { 'neither an area, a closed line nor a point': 1 })
+  })
+})
+
+describe('files of other programs say how they become readable', () => {
+  for (const [name, content, says] of [
+    ['Excel 97', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /\.xls\): save it as \.xlsx or CSV/],
+    [
+      'OpenDocument',
+      zipArchive({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<x/>' }),
+      /\.ods\): save it as/,
+    ],
+    ['OpenStreetMap XML', '<?xml version="1.0"?>\n<osm version="0.6">', /osmium export FILE\.osm/],
+  ] as const)
+    // oxfmt-ignore
+    test(name, () => assert.rejects(run('vessels', content), says))
+})
+
 describe('a registry with any header', () => {
   const columns = { imo: 'IMO No.', class: 'Ship Type', dwt: 'Deadweight (t)' }
 
@@ -206,6 +286,7 @@ describe('a registry with any header', () => {
   const title = 'Fleet list, as of 1 November, 2026'
   for (const [because, content] of [
     ['UTF-16 with tabs, "Unicode text" of Excel', Buffer.from(`\uFEFF${tabbed}`, 'utf16le')],
+    ['UTF-16 without a byte order mark', Buffer.from(tabbed, 'utf16le')],
     ['UTF-16, big end first', Buffer.from(`\uFEFF${tabbed}`, 'utf16le').swap16()],
     ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${asText(rows)}`)],
     ['Windows-1252', Buffer.from(asText(rows), 'latin1')],

@@ -142,6 +142,10 @@ describe('a sanctions list as a table', () => {
     assert.equal(readSanctionsTable(french, own, reading())[0].name, 'SHADOW')
     assert.throws(() => readSanctionsTable(french, table, reading()), /needs a column for the IMO number.*\?imo= names/)
   })
+  test('a list as XML is refused, and the message says what to name instead', () => {
+    const xml = Buffer.from('\uFEFF<?xml version="1.0"?><CONSOLIDATED_LIST><IMO>9187629</IMO></CONSOLIDATED_LIST>')
+    assert.throws(() => readSanctionsTable(xml, table, reading()), /XML or a web page: name the address of its CSV/)
+  })
   for (const { address, because } of [
     { address: 'sanctions:?url=https://example.org/a.csv', because: /needs the name of the list/ },
     { address: 'sanctions:?list=EU', because: /needs the address of a table/ },

@@ -92,6 +92,10 @@ function tableWith(
 export function readSanctionsTable(bytes: Buffer, table: TableOptions, { status }: Reading): SanctionedVessel[] {
   const imoNames = namesOf('imo', table)
   const { rows, at } = tableWith(imoNames, bytes, table)
+  if (at < 0 && /^\s*</.test(decodeText(bytes.subarray(0, 200)).replace(/^\uFEFF/, '')))
+    throw new Error(
+      'the list is XML or a web page: name the address of its CSV or XLSX file (ofac: and uk-sanctions: read theirs)',
+    )
   if (at < 0)
     throw new Error(
       `unexpected shape: needs a column for the IMO number, one of ${imoNames.join(', ')}; ?imo= names another`,

@@ -9,7 +9,7 @@ const [openBrace, closeBrace, openBracket, closeBracket, quote, escape] = [0x7b,
 
 /**
  * The objects of a JSON file one by one, so that files of any size need little memory: the features of a
- * FeatureCollection, the elements of a list, or one object on each line (GeoJSON text sequences).
+ * FeatureCollection, the elements of an answer of Overpass, the elements of a list, or one object on each line (GeoJSON text sequences).
  */
 export async function* jsonObjects(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Record<string, unknown>> {
   const scanner = new ObjectScanner()
@@ -20,7 +20,7 @@ export async function* jsonObjects(bytes: AsyncIterable<Uint8Array>): AsyncGener
       continue
     }
     head = Buffer.concat([head, piece])
-    if (head.length < headBytes && !/"features"\s*:\s*\[/.test(head.toString('latin1'))) continue
+    if (head.length < headBytes && !listOfObjects.test(head.toString('latin1'))) continue
     yield* scanner.push(afterHead(head))
     head = null
   }
@@ -28,10 +28,13 @@ export async function* jsonObjects(bytes: AsyncIterable<Uint8Array>): AsyncGener
   scanner.end()
 }
 
+/** Where the features of GeoJSON, or the elements of Overpass, begin. */
+const listOfObjects = /"(?:features|elements)"\s*:\s*\[/
+
 /** The bytes from the list of features on; all bytes where the file is a list or a sequence of objects. */
 function afterHead(head: Buffer): Buffer {
   const text = head.toString('latin1')
-  const list = /"features"\s*:\s*\[/.exec(text)
+  const list = listOfObjects.exec(text)
   const feature = /"type"\s*:\s*"Feature"/.exec(text)
   if (list !== null && (feature === null || list.index < feature.index))
     return head.subarray(list.index + list[0].length - 1)

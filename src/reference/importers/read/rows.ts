@@ -4,6 +4,7 @@ import { firstCountryCode } from '../../country-codes.ts'
 import { positionOf, rounded, textOf } from '../fields.ts'
 import { type ImportContext, type Reject, WrongFile } from '../importer.ts'
 import { firstVisible, jsonObjects } from './json-objects.ts'
+import { isOverpassElement, OverpassFeatures } from './overpass.ts'
 import { type Placed, pointOf, routeOf, wktGeometry } from './geojson.ts'
 
 /** Rows of a table among which its header is looked for. */
@@ -52,10 +53,17 @@ export async function* readRows<Item>(
     yield* tableRows(sheetRows(context, need), columns, make)
     return
   }
-  const { first, whole } = await firstCharacter(bytes)
+  const { first, head, whole } = await firstCharacter(bytes)
   if (first === '{' || first === '[') yield* featureRows(whole, need, make)
-  else if (first === '<') throw new WrongFile('the file is a web page or XML, not a table or GeoJSON')
+  else if (first === '<') throw new WrongFile(xmlFault(head))
   else yield* tableRows(csvRows(whole, need), columns, make)
+}
+
+function xmlFault(head: Uint8Array): string {
+  const isOsm = /<osm\b/.test(Buffer.from(head.subarray(0, 1000)).toString('latin1'))
+  return isOsm
+    ? 'the file is OpenStreetMap as XML; convert it: osmium export FILE.osm -o FILE.geojson, or query with [out:json]'
+    : 'the file is a web page or XML, not a table or GeoJSON'
 }
 
 /** `Country/Area` and `country-area` are one column. */
@@ -231,7 +239,7 @@ async function* featureRows<Item>(
   let line = 0
   let isKnown = false
   const waiting: (Item | Reject)[] = []
-  for await (const feature of jsonObjects(bytes)) {
+  for await (const feature of features(bytes)) {
     const properties = new Map(propertiesOf(feature).map(([name, value]) => [keyOf(name), value]))
     isKnown ||= missingIn(properties, needed).length === 0
     const item = make(
@@ -245,6 +253,16 @@ async function* featureRows<Item>(
   }
   if (!isKnown)
     throw new WrongFile(`no feature has the properties ${needed.map((names) => names.join(' or ')).join(', ')}`)
+}
+
+/** The features of GeoJSON, or of an answer of Overpass. */
+async function* features(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Record<string, unknown>> {
+  const overpass = new OverpassFeatures()
+  for await (const object of jsonObjects(bytes)) {
+    const feature = isOverpassElement(object) ? overpass.featureOf(object) : object
+    if (feature !== null) yield feature
+  }
+  yield* overpass.rest()
 }
 
 /** A feature's properties beside its id; of an object that is no feature, its members. */
@@ -265,5 +283,5 @@ async function firstCharacter(bytes: AsyncIterable<Uint8Array>) {
     for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value
   })()
   const first = done === true ? '' : firstVisible(value)
-  return { first, whole }
+  return { first, head: done === true ? new Uint8Array() : value, whole }
 }
