@@ -1,5 +1,6 @@
 import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { redactSecrets } from '#domain/text/redact-secrets.ts'
 import type { PriceQuote } from '#domain/world/prices.ts'
 import type { RegistryVessel } from '#domain/vessel/registry.ts'
 import { datasetFile, type ImportedDataset, manifestFile } from './imported-datasets.ts'
@@ -69,7 +70,7 @@ export async function importDataset(request: ImportRequest): Promise<ImportRepor
     dataset,
     kind: request.kind,
     holds: importer.holds,
-    source: request.source,
+    source: redactSecrets(request.source),
     publisher: source.name,
     licence: source.licence,
     url: source.url,

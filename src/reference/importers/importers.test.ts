@@ -150,6 +150,21 @@ test('a connection that ends before the file does: named with its address', asyn
   await assert.rejects(importDataset({ kind: 'prices', source, dataDir: dir, nowMs: 1, fetch }), { message })
 })
 
+test('the keys of an address are sent, and neither stored with the dataset nor in an error', async () => {
+  await using publisher = await faultUpstream(() => 'symbol,date,price\nWTI,2026-11-19,61.5\n')
+  const source = `${publisher.url.replace('//', '//desk:p%40ss@')}/prices.csv?api_key=hunter2`
+  const request = { kind: 'prices', dataDir: dir, nowMs: 1, fetch } as const
+  await importDataset({ ...request, source })
+  const [{ path, headers }] = publisher.asked
+  assert.equal(path, '/prices.csv?api_key=hunter2')
+  assert.equal(headers.authorization, `Basic ${Buffer.from('desk:p@ss').toString('base64')}`)
+  assert.doesNotMatch(readFileSync(join(importedDir(dir), 'manifest.json'), 'utf8'), /hunter2|p%40ss/)
+  publisher.fault = { status: 404 }
+  const isRedacted = ({ message }: Error) =>
+    /responded with status 404/.test(message) && !/hunter2|p%40ss/.test(message)
+  await assert.rejects(importDataset({ ...request, source }), isRedacted)
+})
+
 test('a manifest that cannot be read is a fault: the imports that it lists are not lost', async () => {
   const dataDir = join(dir, 'unreadable')
   mkdirSync(join(importedDir(dataDir), 'manifest.json'), { recursive: true })

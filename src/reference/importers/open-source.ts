@@ -4,6 +4,7 @@ import { pipeline, Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 import { Workbook } from '#decode/spreadsheet/xlsx.ts'
+import { redactAddress } from '#domain/text/redact-secrets.ts'
 import { utf8Of } from '#decode/text-encoding.ts'
 import { isZip, type ZipPart, zipParts } from '#decode/spreadsheet/zip.ts'
 import { WrongFile } from './importer.ts'
@@ -40,14 +41,35 @@ export async function openSource(
 }
 
 async function openAddress(source: string, fetchSource: typeof fetch) {
-  const response = await fetchSource(source, { signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
+  const { url, headers } = requestOf(source)
+  const shown = redactAddress(source)
+  const signal = AbortSignal.timeout(timeoutMs)
+  const response = await fetchSource(url, { headers, signal }).catch((error: unknown) => {
     // `fetch failed` alone does not say why.
     const { cause = error } = error as { cause?: unknown }
-    throw new WrongFile(`${source} cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`)
+    throw new WrongFile(`${shown} cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`)
   })
-  if (!response.ok || response.body === null) throw new WrongFile(`${source} responded with status ${response.status}`)
+  if (!response.ok || response.body === null) throw new WrongFile(`${shown} responded with status ${response.status}`)
   const length = Number(response.headers.get('content-length'))
-  return { body: wholeBody(response.body, source), totalBytes: length > 0 ? length : null }
+  return { body: wholeBody(response.body, shown), totalBytes: length > 0 ? length : null }
+}
+
+/** `fetch` refuses an address with a user name; it becomes the header that curl sends for it. */
+function requestOf(source: string): { url: string; headers: Record<string, string> } {
+  if (!URL.canParse(source)) throw new WrongFile(`${redactAddress(source)} is not an address`)
+  const url = new URL(source)
+  if (url.username === '') return { url: url.href, headers: {} }
+  const user = Buffer.from(`${decoded(url.username)}:${decoded(url.password)}`).toString('base64')
+  url.username = url.password = ''
+  return { url: url.href, headers: { authorization: `Basic ${user}` } }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** The body as it is; throws `WrongFile` where the connection ends before it. */
