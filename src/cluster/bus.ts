@@ -1,7 +1,7 @@
 import type { JetStreamClient, JetStreamManager, StreamConfig } from '@nats-io/jetstream'
-import type { ObjectStore } from '@nats-io/obj'
 import type { NatsConnection, NodeConnectionOptions } from '@nats-io/transport-node'
 import { msPerHour, msPerMinute } from '#domain/time.ts'
+import { BoundedSnapshots, type Snapshots } from './snapshots.ts'
 
 /** Streams and subjects. All begin with `svc`, so that an account of a shared server can be given these alone. */
 export const subjects = {
@@ -40,7 +40,7 @@ export interface Bus {
   readonly connection: NatsConnection
   readonly streams: JetStreamClient
   readonly manager: JetStreamManager
-  readonly snapshots: ObjectStore
+  readonly snapshots: Snapshots
   /** Creates the streams again that the server no longer has: those in memory are gone after its restart. */
   ensureStreams(): Promise<void>
   /** Whether there is a connection now. */
@@ -65,15 +65,17 @@ export async function openBus(urls: string, name: string, onState: (text: string
     maxPingOut: maxPings,
   })
   let isConnected = true
+  let bus = null as OpenBus | null
   void (async () => {
     for await (const { type } of connection.status()) {
       if (type !== 'disconnect' && type !== 'reconnect') continue
       isConnected = type === 'reconnect'
+      if (!isConnected) bus?.snapshots.connectionLost()
       onState(isConnected ? 'connected again' : 'connection lost')
     }
   })()
   try {
-    return await openStreams(connection, { jetstream, jetstreamManager, Objm }, () => isConnected)
+    return (bus = await openStreams(connection, { jetstream, jetstreamManager, Objm }, () => isConnected))
   } catch (error) {
     await connection.close()
     throw error
@@ -90,6 +92,8 @@ function serversOf(urls: string): Pick<NodeConnectionOptions, 'servers' | 'user'
   return { servers: addresses.map(({ href }) => href), ...(user !== '' && own) }
 }
 
+type OpenBus = Bus & { readonly snapshots: BoundedSnapshots }
+
 interface Clients {
   jetstream: typeof import('@nats-io/jetstream').jetstream
   jetstreamManager: typeof import('@nats-io/jetstream').jetstreamManager
@@ -100,7 +104,7 @@ async function openStreams(
   connection: NatsConnection,
   { jetstream, jetstreamManager, Objm }: Clients,
   isConnected: () => boolean,
-): Promise<Bus> {
+): Promise<OpenBus> {
   const manager = await jetstreamManager(connection)
   // A cluster whose servers are not all there yet makes no stream: a stream of one server alone would be lost with it.
   const replicas = connection.info?.cluster === undefined ? 1 : clusterReplicas
@@ -119,6 +123,7 @@ async function openStreams(
   const snapshots = await objects
     .create(snapshotBucket, { storage: 'file' as never, replicas })
     .catch(() => objects.open(snapshotBucket))
+    .then((store) => new BoundedSnapshots(store))
   return {
     connection,
     streams: jetstream(connection),

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, zstdCompress } from 'node:zlib'
-import { type Bus, subjects } from './bus.ts'
+import { type Bus, deltaStream, subjects } from './bus.ts'
 import { partsOf } from './parts.ts'
 
 const keptSnapshots = 3
@@ -75,6 +75,9 @@ export class ReadModelWriter {
       if (this.#isBroken) {
         this.#isBroken = false
         await this.#bus.ensureStreams()
+        // Of a stream that NATS lost the numbers begin anew: a follower would wait for the old one to come.
+        const { state } = await this.#bus.manager.streams.info(deltaStream)
+        this.#lastSeq = Math.min(this.#lastSeq, state.last_seq)
       }
       const snapshot = this.#snapshot()
       await Promise.all(this.#pending)
