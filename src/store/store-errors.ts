@@ -32,13 +32,22 @@ const sqliteTrouble: Record<number, string> = {
 /** Prefixes of PostgreSQL's error codes, and the codes of a lost connection. */
 const postgresTrouble: readonly [start: string, words: string][] = [
   ['53100', 'the disk of the database is full'],
+  ['53200', 'the database is out of memory'],
+  ['53300', 'the database has no free connection'],
   ['53', 'the database is out of space'],
+  ['58', 'the disk of the database fails'],
+  // The user, the password or the database was changed while the server runs, and may be changed back.
+  ['28', 'the database refuses the user or the password'],
+  ['3D000', 'the database does not exist'],
   ['57P', 'the database is stopping'],
   ['08', 'the connection to the database was lost'],
   ['25006', 'the database cannot be written'],
   ['ECONN', 'the database cannot be reached'],
   ['ETIMEDOUT', 'the database cannot be reached'],
   ['EHOST', 'the database cannot be reached'],
+  ['ENET', 'the database cannot be reached'],
+  ['ENOTFOUND', 'the host name of the database cannot be resolved'],
+  ['EAI_', 'the host name of the database cannot be resolved'],
   ['57014', 'the database took too long'],
   ['25P03', 'the connection to the database was lost'],
   ['DATABASE_AWAY', 'the database does not answer'],
