@@ -70,7 +70,10 @@ describe('a start that waits for an engine', () => {
       text: 'not ready\nserver: starting\nwaits for PostgreSQL: the database cannot be reached: connect ECONNREFUSED 127.0.0.1:5432\n',
     })
     assert.equal((await ask('/livez'))?.status, 200)
-    assert.equal((await ask('/api/v1/vessels'))?.status, 503)
+    assert.deepEqual(await ask('/api/v1/vessels'), {
+      status: 503,
+      text: '{"error":"The server is starting. Try again in a moment."}',
+    })
     isAway = false
     assert.equal(await opening, 'open')
     await waits.end()

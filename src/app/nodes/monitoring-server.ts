@@ -37,5 +37,15 @@ function answer(request: IncomingMessage, response: ServerResponse, isReadyz: bo
   response.statusCode = isReady ? 200 : 503
   const text = isReady ? 'ready\n' : 'not ready\n'
   if (isReadyz) response.end(mayReadParts(request) ? `${text}${parts.join('\n')}\n` : text)
+  else if (/\/api\/v1(?:[/?]|$)/.test(request.url ?? '')) answerApi(response, isReady)
   else response.writeHead(isReady ? 404 : 503).end('This node answers /livez, /readyz and /metrics.\n')
+}
+
+/** Callers of the API read errors as JSON, whichever server has the port. */
+function answerApi(response: ServerResponse, isReady: boolean): void {
+  const error = isReady
+    ? 'This node does not answer the API: ask one with SVC_ROLE=api.'
+    : 'The server is starting. Try again in a moment.'
+  response.writeHead(isReady ? 404 : 503, { 'content-type': 'application/json; charset=utf-8' })
+  response.end(JSON.stringify({ error }))
 }
