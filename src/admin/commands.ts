@@ -322,7 +322,11 @@ async function importData({ args: [kind, source], flags, env, progress, fetch }:
   if (progress.isTTY) progress.write('\n')
   const rejects = Object.entries(report.rejects).map(([reason, count]) => `\n  ${count} rejected: ${reason}`)
   const terms = `${report.publisher}, ${report.licence}`
-  return `${counted(report.items, 'record')} of ${counted(report.rows, 'row')} (${terms}).${rejects.join('')}\nA running server shows them within seconds; svc data undo ${report.dataset} takes them back.`
+  const notRead =
+    report.notRead.length === 0
+      ? ''
+      : `\nNot read: ${report.notRead.slice(0, 20).join(', ')}. One import reads one dataset of an archive: unpack it to import these.`
+  return `${counted(report.items, 'record')} of ${counted(report.rows, 'row')} (${terms}).${rejects.join('')}${notRead}\nA running server shows them within seconds; svc data undo ${report.dataset} takes them back.`
 }
 
 type OwnField = (typeof registryFields)[number] | (typeof priceFields)[number]

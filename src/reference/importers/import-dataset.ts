@@ -38,6 +38,8 @@ export interface ImportRequest {
 export interface ImportReport extends ImportedDataset {
   /** The first rejected rows with their lines. */
   firstRejects: Reject[]
+  /** Further datasets in the archive, by the names of their files. */
+  notRead: readonly string[]
 }
 
 const maxRejectsShown = 100
@@ -83,7 +85,7 @@ export async function importDataset(request: ImportRequest): Promise<ImportRepor
   const kept = await keepReplaced(dir, entry, replaced)
   await replaceFile(path, lines.values())
   await writeManifest(dir, { ...others, [dataset]: kept })
-  return { ...kept, firstRejects: tally.firstRejects }
+  return { ...kept, firstRejects: tally.firstRejects, notRead: tally.notRead }
 }
 
 /** Datasets with a column mapping are named by kind and publisher. */
@@ -103,6 +105,7 @@ interface Tally {
   items: number
   rejects: Map<string, number>
   firstRejects: Reject[]
+  notRead: readonly string[]
 }
 
 async function readRecords(
@@ -110,9 +113,9 @@ async function readRecords(
   importer: Importer<object>,
   lines: Map<string, string>,
 ): Promise<Tally> {
-  const tally: Tally = { rows: 0, items: 0, rejects: new Map(), firstRejects: [] }
   let bytesRead = 0
   const opened = await openSource(request.source, request.fetch, (bytes) => (bytesRead = bytes))
+  const tally: Tally = { rows: 0, items: 0, rejects: new Map(), firstRejects: [], notRead: opened.notRead }
   const reportProgress = () =>
     request.onProgress?.({
       bytes: bytesRead,

@@ -141,6 +141,27 @@ test('a file that is cut off or damaged: said in words, and the earlier import s
     await assert.rejects(run('prices', bytes), { message })
 })
 
+describe('an archive of several files', () => {
+  const header = 'symbol,date,price'
+  const features = (n: number) =>
+    `{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"P${n}"},"geometry":{"type":"Point","coordinates":[${n},1]}}]}`
+  const mapping = { ...siteMapping, columns: { name: 'name' } }
+
+  test('tables in parts are one dataset, though the last row of a part lacks its end', async () => {
+    const parts = { 'p1.csv': `${header}\nWTI,2026-11-18,61.5`, 'p2.csv': 'WTI,2026-11-19,62\n' }
+    const { rows, items, notRead } = await run('prices', zipArchive(parts))
+    assert.deepEqual([rows, items, notRead], [2, 2, []])
+  })
+
+  test('what is not read is named: other tables, and GeoJSON that does not go on from file to file', async () => {
+    const two = { 'asia.csv': `${header}\nWTI,2026-11-18,61.5\n`, 'europe.csv': `${header}\n`, 'readme.txt': 'x' }
+    assert.deepEqual((await run('prices', zipArchive(two))).notRead, ['europe.csv'])
+    const lines = { 'sites_1.geojson': features(1), 'sites_2.geojson': features(2) }
+    const report = await run('geojson', zipArchive(lines), { mapping })
+    assert.deepEqual([report.items, report.notRead], [1, ['sites_2.geojson']])
+  })
+})
+
 test('a connection that ends before the file does: named with its address', async () => {
   await using publisher = await faultUpstream(() => `symbol,date,price\n${'WTI,2026-11-19,61.5\n'.repeat(2000)}`, {
     how: 'half',

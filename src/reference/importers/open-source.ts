@@ -20,6 +20,8 @@ export interface OpenSource {
   bytes: AsyncIterable<Uint8Array>
   /** Set where the file is a workbook; there are no bytes then. */
   workbook: Workbook | null
+  /** Files of the archive that would be datasets, too, and are not read. */
+  notRead: readonly string[]
   /** Size as stored or transferred; null where the server does not state it. */
   totalBytes: number | null
 }
@@ -108,12 +110,12 @@ async function* countBytes(
   }
 }
 
-type Unpacked = Pick<OpenSource, 'bytes' | 'workbook'>
+type Unpacked = Pick<OpenSource, 'bytes' | 'workbook' | 'notRead'>
 
 /** Detects gzip and ZIP by their first bytes, because URLs and headers do not always state them. */
 async function unpacked(body: AsyncGenerator<Uint8Array>): Promise<Unpacked> {
   const first = await body.next()
-  if (first.done === true) return { bytes: body, workbook: null }
+  if (first.done === true) return { bytes: body, workbook: null, notRead: [] }
   const whole = (async function* () {
     yield first.value
     yield* body
@@ -122,7 +124,7 @@ async function unpacked(body: AsyncGenerator<Uint8Array>): Promise<Unpacked> {
   if (isOldOffice(first.value))
     throw new WrongFile('the file is an Excel workbook of before 2007 (.xls): save it as .xlsx or CSV')
   const isGzip = first.value[0] === 0x1f && first.value[1] === 0x8b
-  return { bytes: isGzip ? gunzipped(whole) : whole, workbook: null }
+  return { bytes: isGzip ? gunzipped(whole) : whole, workbook: null, notRead: [] }
 }
 
 /** The container of .xls, .doc and .msi. */
@@ -146,7 +148,7 @@ async function gathered(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 function fromArchive(archive: Buffer): Unpacked {
   const parts = partsOf(archive)
-  if (parts.has('xl/workbook.xml')) return { bytes: noBytes(), workbook: new Workbook(archive) }
+  if (parts.has('xl/workbook.xml')) return { bytes: noBytes(), workbook: new Workbook(archive), notRead: [] }
   const files = [...parts.values()].filter(
     ({ name }) => /\.(csv|tsv|txt|json|geojson|xlsx)$/i.test(name) && !/(^|\/)(__MACOSX|\.)/.test(name),
   )
@@ -163,12 +165,13 @@ function fromArchive(archive: Buffer): Unpacked {
       `the archive holds ${isShapefile ? 'a shapefile; convert it: ogr2ogr -t_srs EPSG:4326 FILE.geojson FILE.shp' : 'no CSV, GeoJSON or XLSX file'}`,
     )
   }
-  const [file] = dataset
-  if (/\.xlsx$/i.test(file.name)) return { bytes: noBytes(), workbook: new Workbook(file.bytes()) }
-  return {
-    bytes: joined(dataset.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))),
-    workbook: null,
-  }
+  const inOrder = dataset.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  // Only tables go on from one file to the next.
+  const read = /\.(csv|tsv|txt)$/i.test(inOrder[0].name) ? inOrder : inOrder.slice(0, 1)
+  const notRead = files.flatMap((file) => (read.includes(file) || /\.txt$/i.test(file.name) ? [] : [file.name]))
+  const [file] = read
+  if (/\.xlsx$/i.test(file.name)) return { bytes: noBytes(), workbook: new Workbook(file.bytes()), notRead }
+  return { bytes: joined(read), workbook: null, notRead }
 }
 
 const sizeOf = (files: readonly ZipPart[]) => files.reduce((sum, { packedBytes }) => sum + packedBytes, 0)
@@ -182,8 +185,14 @@ function partsOf(archive: Buffer): Map<string, ZipPart> {
 }
 
 async function* joined(parts: readonly ZipPart[]): AsyncGenerator<Uint8Array> {
-  for (const part of parts) yield* part.pieces()
+  for (const part of parts) {
+    yield* part.pieces()
+    // The last row of a part may lack it.
+    if (parts.length > 1) yield newline
+  }
 }
+
+const newline = Buffer.from('\n')
 
 async function* noBytes(): AsyncGenerator<Uint8Array> {}
 
