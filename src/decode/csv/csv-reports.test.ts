@@ -44,7 +44,8 @@ describe('CSV is split as RFC 4180 says', () => {
       'empty fields, and no row for an empty line',
     ],
     ['"a","",""\n', [['a', '', '']], 'empty quotes'],
-    ['"a', [['a']], 'a quote that never closes ends with the file'],
+    ['"a', [['"a']], 'a quote that never closes stands for itself'],
+    ['"a,b\nc,d\ne,f\n', [['"a', 'b'], ['c', 'd'], ['e', 'f']], 'and does not gather the rows after it'], // oxfmt-ignore
   ] as const)
     test(because, () => {
       for (let piece = 1; piece <= text.length; piece++) {

@@ -1,6 +1,6 @@
 import type { Report } from '../row-writer.ts'
 
-/** Longer rows are rejected: usually a quote that never closes. */
+/** Longer rows are rejected. */
 const longestRowChars = 1 << 20
 
 /**
@@ -40,7 +40,8 @@ export class CsvRows {
       if (quote >= 0 && quote < from) quote = this.#text.indexOf('"', from)
       const newline = this.#text.indexOf('\n', from)
       const isPlain = newline >= 0 && (quote < 0 || newline < quote)
-      const end = isPlain ? newline : rowEnd(this.#text, from, this.#separator, last)
+      const isLong = this.#text.length - from > longestRowChars
+      const end = isPlain ? newline : rowEnd(this.#text, from, this.#separator, { last, isLong })
       if (end < 0) break
       const row = this.#text.slice(from, end).replace(/\r$/, '')
       from = end + 1
@@ -55,8 +56,16 @@ export class CsvRows {
   }
 }
 
-/** Offset of the end of the row from `from`: a newline outside quotes; −1 if the row is incomplete. */
-function rowEnd(text: string, from: number, separator: string, last: boolean): number {
+/**
+ * Offset of the end of the row from `from`: a newline outside quotes; −1 if the row is incomplete. A quote that closes
+ * neither in the rest of the file nor within the longest row is an ordinary character: all rows after it would be lost.
+ */
+function rowEnd(
+  text: string,
+  from: number,
+  separator: string,
+  { last, isLong }: { last: boolean; isLong: boolean },
+): number {
   let at = from
   for (;;) {
     const end = text.indexOf('\n', at)
@@ -68,7 +77,8 @@ function rowEnd(text: string, from: number, separator: string, last: boolean): n
       continue
     }
     at = closingQuote(text, quote + 1)
-    if (at < 0) return last && from < text.length ? text.length : -1
+    if (at < 0 && !last && !isLong) return -1
+    if (at < 0) at = quote + 1
   }
 }
 
@@ -88,11 +98,10 @@ export function splitRow(row: string, separator = ','): string[] {
   let at = 0
   for (;;) {
     let field = ''
-    if (row[at] === '"') {
-      const close = closingQuote(row, at + 1)
-      const end = close < 0 ? row.length : close - 1
-      field = row.slice(at + 1, end).replaceAll('""', '"')
-      at = close < 0 ? row.length : close
+    const close = row[at] === '"' ? closingQuote(row, at + 1) : -1
+    if (close >= 0) {
+      field = row.slice(at + 1, close - 1).replaceAll('""', '"')
+      at = close
     }
     const next = row.indexOf(separator, at)
     fields.push(field + row.slice(at, next < 0 ? row.length : next))

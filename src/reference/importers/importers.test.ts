@@ -141,6 +141,26 @@ test('a file that is cut off or damaged: said in words, and the earlier import s
     await assert.rejects(run('prices', bytes), { message })
 })
 
+describe('a quote that is not closed', () => {
+  const header = 'symbol,date,price,note\n'
+  const rows = (from: number, to: number, note = '') =>
+    Array.from({ length: to - from }, (_, i) => `WTI,2026-11-${String(from + i).padStart(2, '0')},60,${note}\n`).join(
+      '',
+    )
+
+  test('stands for itself, so that the rows after it are read', async () => {
+    const { rows: all, items } = await run('prices', `${header}${rows(1, 3)}${rows(3, 4, '"x')}${rows(4, 20)}`)
+    assert.deepEqual([all, items], [19, 19])
+  })
+
+  test('gathers rows up to the next quote, and each of them is counted', async () => {
+    const text = `${header}${rows(1, 3)}${rows(3, 4, '"x')}${rows(4, 9)}${rows(9, 10, '"y"')}${rows(10, 20)}`
+    const { rows: all, items, rejects } = await run('prices', text)
+    assert.deepEqual([all, items], [19, 13])
+    assert.deepEqual(rejects, { 'within a quote that a row before does not close': 6 })
+  })
+})
+
 describe('an archive of several files', () => {
   const header = 'symbol,date,price'
   const features = (n: number) =>

@@ -94,13 +94,24 @@ async function* tableRows<Item>(
       // A title or notes above the header.
       if (nearest === null || missing.length < nearest.length) nearest = missing
       if (++notes >= headerWithin) break
-    } else if (row.cells.every((cell) => cell.trim() === '')) continue
-    else if (row.cells.length < width || row.cells.slice(width).some((cell) => cell.trim() !== ''))
-      yield { reject: 'another number of fields than the header', line: row.line }
-    else yield make(rowOf(places, row.cells), row.line)
+    } else if (row.cells.some((cell) => cell.trim() !== '')) {
+      const isWhole = row.cells.length >= width && row.cells.slice(width).every((cell) => cell.trim() === '')
+      const otherWidth = { reject: 'another number of fields than the header', line: row.line }
+      yield isWhole ? make(rowOf(places, row.cells), row.line) : otherWidth
+      for (let n = 1; n <= gatheredLines(row.cells, width); n++)
+        yield { reject: 'within a quote that a row before does not close', line: row.line + n }
+    }
   }
   if (places === null)
     throw new WrongFile(nearest === null ? 'the file is empty' : `the header lacks ${nearest.join(', ')}`)
+}
+
+/** Lines that were gathered into one row by a quote that is not closed: those within a field that are whole rows, and the next. */
+function gatheredLines(cells: readonly string[], width: number): number {
+  if (width < 3 || !cells.some((cell) => cell.includes('\n'))) return 0
+  const isRow = (line: string) => [',', ';', '\t'].some((separator) => splitRow(line, separator).length === width)
+  const within = cells.flatMap((cell) => cell.split('\n').slice(1, -1))
+  return within.some(isRow) ? within.length + 1 : 0
 }
 
 function placesOf(names: readonly string[]): Map<string, number> {
