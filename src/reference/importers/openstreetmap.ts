@@ -21,7 +21,7 @@ export const openStreetMapSource = {
 export const openStreetMap: Importer<Infrastructure> = {
   holds: 'infrastructure',
   source: openStreetMapSource,
-  reads: 'GeoJSON of OpenStreetMap (man_made=storage_tank, industrial=port, industrial=refinery)',
+  reads: 'GeoJSON or JSON of Overpass of OpenStreetMap (man_made=storage_tank, industrial=port, industrial=refinery)',
   records: readOpenStreetMap,
 }
 

@@ -11,7 +11,8 @@ import { readRows, type SourceRow } from './read/rows.ts'
 export const seamarks: Importer<NavigationArea> = {
   holds: 'navigation areas',
   source,
-  reads: 'GeoJSON of OpenStreetMap (seamark:type=anchorage, pilot_boarding, separation_lane, separation_zone)',
+  reads:
+    'GeoJSON or JSON of Overpass of OpenStreetMap (seamark:type=anchorage, pilot_boarding, separation_lane, separation_zone)',
   records: (bytes, context: ImportContext): AsyncIterable<NavigationArea | Reject> =>
     readRows(bytes, context, [['seamark:type']], read),
 }
