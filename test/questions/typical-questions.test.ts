@@ -54,6 +54,17 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ],
   ['empty bulkers in direction Rotterdam', { types: ['Bulk Carrier'], laden: false, destination: ['NLRTM'] }],
   ['heating oil cargoes to Europe', { commodity: 'Gasoil', destination: ['europe'] }],
+  // A place before a cargo, with an arrival or a passage behind
+  [
+    'Kashima iron ore capesize eta 10 days',
+    { types: ['Bulk Carrier'], size: ['capesize'], commodity: 'Iron Ore', destination: ['JPKSM'], etaWithin: '10d' },
+  ],
+  [
+    'US Gulf LNG cargoes rounding the Cape of Good Hope',
+    { commodity: 'lng', region: ['cape-of-good-hope'], bbox: [17, -39.5, 21, -33.8], origin: ['us-gulf'] },
+  ],
+  ['mv Stella Hope eta santos?', { name: ['STELLA HOPE'] }],
+  ['navios fundeados em Santos', { status: ['anchored', 'waiting'], bbox: [-47.2, -24.8, -45.4, -23.6] }],
   // Two characters swapped in a short word
   ['iorn ore to China', { commodity: 'Iron Ore', destination: ['CN'] }],
   ['jet feul to Europe', { commodity: 'Jet Fuel', destination: ['europe'] }],
@@ -332,6 +343,8 @@ for (const [question, says] of [
   ['ESPO blend to Shandong', /shandong/],
   // No mistyped Macanese, no mistyped "around"
   ['manganese to Japan', /"manganese": this cargo is derived for no vessel/],
+  ['list LNG terminals in India', /layers of the map/],
+  ['pipelines in Iraq', /layers of the map/],
   ['water tankers in the Gulf', /"water tankers": this cargo/],
   ['CO2 carriers off Norway', /"co2 carriers": this cargo/],
   ['soybean oil from Argentina', /"soybean oil": this cargo/],

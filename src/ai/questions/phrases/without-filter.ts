@@ -95,4 +95,8 @@ export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
     /\b(?:which|what)\b.{0,12}\b(?:busiest|biggest|largest|deepest|oldest|most\s+\p{L}+)\b.{0,24}\b(?:ports?|terminals?|refiner(?:y|ies)|pipelines?|fields?|mines?|straits?|canals?)\b/iu,
     'Ports and facilities are not ranked: their calls, capacities and commodities are on their pages.',
   ],
+  [
+    /^\s*(?:(?:list|show|find|map|give)\s+(?:me\s+|us\s+)?|(?:which|what|where)\s+(?:are\s+)?)?(?:(?:all|the|every)\s+)*(?:(?:lng|lpg|oil|gas|crude|coal|products?|exports?|imports?|container|chemical|regasification|liquefaction|receiving|storage|tank|iron|ore)\s+){0,3}(?:terminals|refineries|refinery|pipelines?|storages|mines|oil\s*fields|gas\s*fields)(?:\s+are)?(?:\s+there)?\s+(?:in|of|near|around|along)\s/iu,
+    'Terminals, refineries, pipelines, fields and mines are layers of the map, and found by the search: ask for vessels by type, place, cargo, load or speed.',
+  ],
 ]

@@ -46,7 +46,9 @@ function isBehindAnd({ terms, at }: TermCursor): boolean {
 function isOriginOfListed(state: ReadingState, named: NamedPlace): boolean {
   const { at } = state.cursor
   const isRegion = named.flag === null && isRegionOfCargo(state)
-  if ((!isPortName(named) && !isRegion) || isLocated(state) || isAtBerth(state) || !isOriginOfCargo(state)) return false
+  if ((!isPortName(named) && !isRegion) || isLocated(state) || isAtBerth(state)) return false
+  if (isDueThere(state)) return readAsEnd(state, 'destination')
+  if (!isOriginOfCargo(state)) return false
   if (isRegion) return true
   const { bare, reading } = state
   const before = bare.find((each) => each.at === at - 3 && reading.places.includes(each.place))
@@ -57,9 +59,31 @@ function isOriginOfListed(state: ReadingState, named: NamedPlace): boolean {
   return true
 }
 
-/** "WAF crude to India": of a voyage, the sea before a cargo is where it is from; without one, it may be where the ships are. */
+/** "Kashima iron ore, ETA 10 days": with an ETA and no other place, the place before a cargo is where it is due. */
+function isDueThere({ cursor: { terms, at } }: ReadingState): boolean {
+  if (terms[at]?.meaning?.kind !== 'commodity') return false
+  const isAnotherPlace = terms.some((term, i) => i !== at - 1 && voyageEndOf(term) !== null)
+  return !isAnotherPlace && terms.slice(at + 1).some(({ text }) => /^etas?$/.test(text))
+}
+
+/** Reads the place before the cursor as an end of a voyage. */
+function readAsEnd({ cursor, reading }: ReadingState, end: 'origin' | 'destination'): boolean {
+  cursor.at--
+  return readVoyage(cursor, end, reading)
+}
+
+/**
+ * "WAF crude to India", "US Gulf LNG rounding the Cape": of a voyage, and of ships elsewhere, the sea before a cargo is where it
+ * is from; without one, it may be where the ships are.
+ */
 const isRegionOfCargo = ({ cursor: { terms, at } }: ReadingState) =>
-  terms.slice(at).some(({ meaning }) => meaning?.kind === 'voyage' && meaning.end === 'destination')
+  terms
+    .slice(at)
+    .some(
+      (term) =>
+        (term.meaning?.kind === 'voyage' && term.meaning.end === 'destination') ||
+        /^(?:rounding|passing|transiting|crossing)(?: the)?$/.test(term.text),
+    )
 
 /** "discharging Zeebrugge LNG": vessels are there. */
 function isAtBerth({ cursor: { terms, at } }: ReadingState): boolean {

@@ -96,7 +96,7 @@ const isElsewhere =
 
 /** A word before a place that says where vessels are. */
 export const isWhereabouts = (term: Term | undefined) =>
-  /^(?:in|at|off|near|around|inside|within|by|along|through|outside|across|throughout|nearby|close|on|im|vor|bei|dans|en|frente a|cerca de|au large de|près de)$/.test(
+  /^(?:in|at|off|near|around|inside|within|by|along|through|outside|across|throughout|nearby|close|on|im|vor|bei|dans|en|em|frente a|cerca de|au large de|près de)$/.test(
     term?.text ?? '',
   )
 
