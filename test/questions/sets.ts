@@ -5,6 +5,7 @@ import { judgeQuery } from './notations/query.ts'
 import type { ByLanguage, Judged, Language, Question } from './notations/question.ts'
 import { analysts } from './sets/analysts-2026-11-23.ts'
 import { analystsAtBanksAndDesks } from './sets/analysts-at-banks-and-desks-2026-11-25.ts'
+import { asianDesksAndAgents } from './sets/asian-desks-and-agents-2026-11-28.ts'
 import { bankAnalystsAndOsint } from './sets/bank-analysts-and-osint-2026-11-28.ts'
 import { banksAndBrokers } from './sets/banks-and-brokers-2026-11-25.ts'
 import { brokerShorthand } from './sets/broker-shorthand-2026-11-24.ts'
@@ -169,6 +170,7 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(gasAgentsAndStudents, since('25', 'gas-agents-and-students', 'traders of LPG and ammonia, ship agents in South America and students', [1, score(96, 2, 100)])),
   conditions(oreDesksInvestigatorsAndPilots, since('25', 'ore-desks-investigators-and-pilots', 'analysts of ore and coal, investigators of an NGO, fishermen and pilots', [0.98, score(97, 0, 100)])),
   conditions(bankAnalystsAndOsint, since('28', 'bank-analysts-and-osint', 'analysts of a bank and of a hedge fund, a journalist, a watcher of transfers at sea and an insurer', [1, score(96, 1, 100)])),
+  conditions(asianDesksAndAgents, since('28', 'asian-desks-and-agents', 'desks in Japan, Korea, India and Singapore, analysts of gas and bulk, a port agent, a bunker trader and a student', [0.97, score(92, 4, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */

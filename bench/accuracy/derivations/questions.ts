@@ -86,10 +86,12 @@ const notes: Readonly<Record<string, string>> = {
     'As strictly, after the faults of the two sets before were mended. None was wrong without a word. The faults were mended, "iorn ore" later.',
   'bank-analysts-and-osint':
     'As strictly, after two swapped characters of short words for cargoes were corrected. The silent one is "stopped, speed less than 2 knot", for which the answer had at most 0.5 knots: the figure decides now. The faults were then mended.',
+  'asian-desks-and-agents':
+    'As strictly, after the faults of the set before were mended, with no expectation corrected. Of the silent ones "Kashima iron ore, eta 10 days" was ore from Kashima, "US Gulf LNG rounding the Cape" was in either water, "list LNG terminals in India" gave vessels, and the name of a vessel kept the words behind it. These faults were then mended.',
 }
 
 /** The sets that were new when the parser was last measured: what to expect of new questions. */
-const newest = ['crude-traders-and-reporters', 'gas-agents-and-students', 'ore-desks-investigators-and-pilots']
+const newest = ['ore-desks-investigators-and-pilots', 'bank-analysts-and-osint', 'asian-desks-and-agents']
 
 /** Questions in words, as filters: sets on which the parser was mended after their first score, and those first scores. */
 export const questions: Derivation = {
