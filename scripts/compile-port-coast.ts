@@ -1,7 +1,7 @@
-// node --max-old-space-size=6000 scripts/compile-port-coast.ts MAP GSHHG COAST: compiles the coast at port scale near our ports, from which
-// compile-port-rivers.ts makes data/port-coast.tiles. Land is what both sources have: map.geo.json of the npm package
+// node --max-old-space-size=6000 scripts/compile-port-coast.ts MAP WATERS GSHHG COAST: compiles the coast at port scale near our ports, from
+// which compile-port-rivers.ts makes data/port-coast.tiles. Land is what both sources have: map.geo.json of the npm package
 // @geo-maps/earth-lands-50m (© OpenStreetMap contributors, ODbL 1.0) and binned_GSHHS_f.nc of Debian's package gmt-gshhg-full (Wessel and
-// Smith, LGPL-3+), with netcdf-bin to read it.
+// Smith, LGPL-3+), with netcdf-bin to read it. WATERS is map.geo.json of @geo-maps/earth-waterbodies-10m.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Feature, Position } from 'geojson'
@@ -30,15 +30,33 @@ const reclaimedM = 300
 const coarseCells = 4
 const toleranceCells = 0.35
 
+/**
+ * Tiles in which inland water of OpenStreetMap is land where GSHHG has land: it is triangles and rectangles of the grid of its source, and
+ * rivers and harbours are drawn by hand. Elsewhere harbours that only this water has would be lost.
+ */
+const drawnByHand = new Set([
+  ...['120/211', '121/211'], // Houston
+  ...['127/211', '128/211', '128/212'], // the Mississippi below New Orleans
+  '261/170', // the Western Scheldt
+  '269/165', // the Elbe below Hamburg
+  ...['403/253', '403/254'], // Johor
+])
+/** The two maps of OpenStreetMap differ by up to this: without it, slivers of water are left along the edges of inland water. */
+const sliverM = 120
+
 interface Land {
   geometries: { coordinates: Position[][][] }[]
 }
 
-const [mapPath = '', gshhgPath = '', coastPath = ''] = process.argv.slice(2)
-if (coastPath === '') throw new Error('needs the paths of map.geo.json, of binned_GSHHS_f.nc and of the file to write')
+const [mapPath = '', watersPath = '', gshhgPath = '', coastPath = ''] = process.argv.slice(2)
+if (coastPath === '')
+  throw new Error(
+    'needs the paths of map.geo.json of land and of waters, of binned_GSHHS_f.nc and of the file to write',
+  )
 const data = join(import.meta.dirname, '../data')
 const wanted = wantedTiles()
 const openStreetMap = readOpenStreetMap()
+const inlandWaters = readInlandWaters()
 const gshhg = new GshhgLand(gshhgPath)
 writeTiles()
 
@@ -56,22 +74,30 @@ function writeTiles(): void {
 
 /** Land by both sources, and what was reclaimed since the older of them, without the shore. */
 function landOf(x: number, y: number): LandGrid {
-  const newer = landOfOpenStreetMap(x, y)
+  const newer = cellsOf(openStreetMap, x, y)
   if (newer.isUniform && newer.cells[0] === 0) return newer
   const older = landOfGshhg(x, y)
   const added = newer.without(older)
   const wide = added.coarse(coarseCells)
   const reach = Math.max(1, Math.round(reclaimedM / metresPerCell(y) / coarseCells))
   const reclaimed = wide.eroded(reach).dilated(2 * reach).fine(coarseCells).and(added) // oxfmt-ignore
-  return newer
+  return withInlandWaters(newer, x, y)
     .and(older)
     .or(reclaimed)
     .farFromWater(shoreM / metresPerCell(y))
 }
 
-function landOfOpenStreetMap(x: number, y: number): LandGrid {
+/** Land of OpenStreetMap, and its inland waters where they are not to be trusted. */
+function withInlandWaters(land: LandGrid, x: number, y: number): LandGrid {
+  if (!drawnByHand.has(`${x}/${y}`)) return land
+  const reach = Math.ceil(sliverM / metresPerCell(y))
+  return inlandWaters.reduce((sum, waters) => sum.or(cellsOf(waters, x, y).dilated(reach)), land)
+}
+
+/** The cells within the areas of OpenStreetMap. */
+function cellsOf(areas: GeoJSONVT, x: number, y: number): LandGrid {
   const cell = (step: number) => step / stepsPerCell + marginCells
-  const rings = (openStreetMap.getTile(coastZoom, x, y)?.features ?? []).flatMap((feature) =>
+  const rings = (areas.getTile(coastZoom, x, y)?.features ?? []).flatMap((feature) =>
     feature.type === 3 ? feature.geometry : [],
   )
   return new LandGrid(gridCells).flip(rings.map((ring) => ring.flatMap(([stepX, stepY]) => [cell(stepX), cell(stepY)])))
@@ -88,13 +114,19 @@ function landOfGshhg(x: number, y: number): LandGrid {
 }
 
 function readOpenStreetMap(): GeoJSONVT {
-  const map = JSON.parse(readFileSync(mapPath, 'utf8')) as Land
-  const near = map.geometries.flatMap(({ coordinates }) => coordinates).filter(([ring]) => meetsWanted(ring))
-  const features = near.map(([ring, ...holes]): Feature => ({
-    type: 'Feature',
-    properties: {},
-    geometry: { type: 'Polygon', coordinates: [ring, ...holes.filter(isWater)] },
-  }))
+  const { geometries } = JSON.parse(readFileSync(mapPath, 'utf8')) as Land
+  const near = geometries.flatMap(({ coordinates }) => coordinates).filter(([ring]) => meetsWanted(ring))
+  return tilesOf(near.map(([ring, ...holes]) => [ring, ...holes.filter(isWater)]))
+}
+
+/** Rivers and, in part the same areas, lakes; the third geometry is the sea. */
+function readInlandWaters(): GeoJSONVT[] {
+  const { geometries } = JSON.parse(readFileSync(watersPath, 'utf8')) as Land
+  return geometries.slice(0, 2).map(({ coordinates }) => tilesOf(coordinates.filter(([ring]) => meetsWanted(ring))))
+}
+
+function tilesOf(polygons: Position[][][]): GeoJSONVT {
+  const features = polygons.map((coordinates): Feature => ({ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates } })) // oxfmt-ignore
   return new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom: coastZoom, indexMaxZoom: 4, indexMaxPoints: 0, extent: coastExtent, buffer: marginCells * stepsPerCell, tolerance: 0 }) // oxfmt-ignore
 }
 
