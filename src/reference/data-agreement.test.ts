@@ -297,7 +297,7 @@ describe('records are complete', () => {
   test('waterways to ports have a source with a date, and its page', () => {
     const rows = (file: string) => readDataCsv(join(dataDir, file), ['id', 'source', 'url'])
     const [rivers, shapes] = [rows('port-rivers.csv'), rows('port-shapes.csv')]
-    assert.deepEqual([rivers.length, shapes.length], [58, 106])
+    assert.deepEqual([rivers.length, shapes.length], [63, 111])
     for (const row of [...rivers, ...shapes]) {
       const id = row.needText('id')
       assert.match(row.needText('source'), / 20\d\d-\d\d$/, id)
