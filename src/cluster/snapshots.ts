@@ -18,19 +18,17 @@ const defaultDeadlines: SnapshotDeadlines = { request: 10_000, transfer: 120_000
 export class BoundedSnapshots implements Snapshots {
   readonly #store: Snapshots
   readonly #deadlines: SnapshotDeadlines
-  #lost = Promise.withResolvers<never>()
+  /** Ends each call that is under way. */
+  readonly #failures = new Set<(error: Error) => void>()
 
   constructor(store: Snapshots, deadlines: SnapshotDeadlines = defaultDeadlines) {
     this.#store = store
     this.#deadlines = deadlines
-    this.#lost.promise.catch(() => {})
   }
 
   /** Ends the calls that are under way with an error, because the connection that they began on is gone. */
   connectionLost(): void {
-    this.#lost.reject(new Error('the connection to NATS was lost'))
-    this.#lost = Promise.withResolvers<never>()
-    this.#lost.promise.catch(() => {})
+    for (const fail of this.#failures) fail(new Error('the connection to NATS was lost'))
   }
 
   async list(): ReturnType<Snapshots['list']> {
@@ -50,12 +48,14 @@ export class BoundedSnapshots implements Snapshots {
   }
 
   async #within<Result>(ms: number, call: Promise<Result>): Promise<Result> {
-    const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(new Error(`NATS did not answer within ${ms / 1000} s`)), ms)
+    const failed = Promise.withResolvers<never>()
+    this.#failures.add(failed.reject)
+    const timer = setTimeout(() => failed.reject(new Error(`NATS did not answer within ${ms / 1000} s`)), ms)
     try {
-      return await Promise.race([call, late.promise, this.#lost.promise])
+      return await Promise.race([call, failed.promise])
     } finally {
       clearTimeout(timer)
+      this.#failures.delete(failed.reject)
     }
   }
 }
