@@ -135,21 +135,18 @@ function isVoyageEnd(state: ReadingState): boolean {
     isPort &&
     voyageEndOf(cursor.terms[cursor.at + 1]) === null
   ) {
-    cursor.at--
-    readVoyage(cursor, 'origin', reading)
+    readAsEnd(state, 'origin')
     cursor.at++
     return true
   }
   if (joins?.meaning?.kind === 'and' && isDischargeAhead(cursor, cursor.at - 1)) {
-    cursor.at--
-    readVoyage(cursor, 'destination', reading)
+    readAsEnd(state, 'destination')
     cursor.at++
     return true
   }
   const saidBefore = endSaidBefore(state)
   if (saidBefore !== null) {
-    cursor.at--
-    readVoyage(cursor, saidBefore, reading)
+    readAsEnd(state, saidBefore)
     return true
   }
   // "LNG carriers laden, Asia, ETA within 14 days"
@@ -166,8 +163,7 @@ function isVoyageEnd(state: ReadingState): boolean {
       state.addNote(`destinations cannot be excluded, so "not for ${cursor.terms[cursor.at - 1].text}" was ignored`)
       return true
     }
-    cursor.at--
-    readVoyage(cursor, 'destination', reading)
+    readAsEnd(state, 'destination')
     if (isBehind) cursor.at++
     return true
   }
@@ -177,8 +173,7 @@ function isVoyageEnd(state: ReadingState): boolean {
   const names = next?.meaning?.kind === 'place' || next?.meaning?.kind === 'nation'
   // "in the Red Sea to Rotterdam" is there and bound for it.
   if (!isTo || !names || isLocated(state)) return false
-  cursor.at--
-  readVoyage(cursor, 'origin', reading)
+  readAsEnd(state, 'origin')
   cursor.at++
   readVoyage(cursor, 'destination', reading)
   return true
