@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { isPro } from '../../state/account.ts'
 import { callApi, errorText } from '../../state/api.ts'
 import {
   filters,
@@ -11,7 +12,6 @@ import {
   shownTheme,
   theme,
 } from '../../state/app.ts'
-import { isPro } from '../../state/account.ts'
 import { noFilters } from '../../state/filters.ts'
 import { fleet } from '../../state/fleet/fleet.ts'
 import { openPlace } from '../../state/places.ts'
@@ -68,10 +68,9 @@ class Search {
     const isName = found.some(({ name }) => name.toLowerCase() === q.toLowerCase())
     // A country comes before what only resembles its name, but after a port or a strait of that name.
     const named = isName || chokepointHits(q).length > 0 ? [...found, ...places] : [...places, ...found]
-    if (isAnswered && !isName) this.hits.value = [...questions, ...named, ...others]
-    else if (isPro.value || isQuestion || named.length === 0) this.hits.value = [...named, ...others, ...questions]
-    // Without Pro, two words of which something is the name are no question.
-    else this.hits.value = [...named, ...others]
+    // Without Pro, a few words of which something is the name are no question.
+    const asked = isPro.value || isQuestion || named.length === 0 ? questions : []
+    this.hits.value = isAnswered && !isName ? [...asked, ...named, ...others] : [...named, ...others, ...asked]
   }
 }
 
