@@ -27,6 +27,7 @@ const shortForAReason: Readonly<Record<string, string>> = {
   'src/domain/nan.ts': 'the one helper for NaN and rounding',
   'src/domain/text/invisible-characters.ts': 'the one rule for characters that do not show, of every output',
   'src/domain/text/destination-word.ts': 'vocabulary of destinations without the code that reads them',
+  'src/domain/text/percent-escapes.ts': 'the one rule for escapes in addresses, of feeds and imports',
   'src/domain/tiers.ts': 'vocabulary of tiers',
   'src/domain/vessel/registry.ts': 'record of a registry, read by importers and by derive',
   'src/feeds/ais/kystverket.ts': 'one file per source',

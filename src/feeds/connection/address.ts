@@ -1,4 +1,6 @@
+import { unescapePercent } from '#domain/text/percent-escapes.ts'
 import { redactAddress, redactSecrets } from '#domain/text/redact-secrets.ts'
+
 /** Host and port of an address; each may be omitted if there is a default. */
 export function hostAndPort(
   address: URL,
@@ -57,13 +59,4 @@ export function neededKey(address: URL, setting: (name: string) => string | unde
   const key = setting(name)
   if (key) return key
   throw new TypeError(`${address.protocol} needs a key in the setting ${name}`)
-}
-
-function unescapePercent(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // A % that is not an escape is an ordinary character of a file name.
-    return text
-  }
 }

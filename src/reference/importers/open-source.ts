@@ -4,6 +4,7 @@ import { pipeline, Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 import { Workbook } from '#decode/spreadsheet/xlsx.ts'
+import { unescapePercent } from '#domain/text/percent-escapes.ts'
 import { redactAddress } from '#domain/text/redact-secrets.ts'
 import { utf8Of } from '#decode/text-encoding.ts'
 import { isZip, type ZipPart, zipParts } from '#decode/spreadsheet/zip.ts'
@@ -61,17 +62,9 @@ function requestOf(source: string): { url: string; headers: Record<string, strin
   if (!URL.canParse(source)) throw new WrongFile(`${redactAddress(source)} is not an address`)
   const url = new URL(source)
   if (url.username === '') return { url: url.href, headers: {} }
-  const user = Buffer.from(`${decoded(url.username)}:${decoded(url.password)}`).toString('base64')
+  const user = Buffer.from(`${unescapePercent(url.username)}:${unescapePercent(url.password)}`).toString('base64')
   url.username = url.password = ''
   return { url: url.href, headers: { authorization: `Basic ${user}` } }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** The body as it is; throws `WrongFile` where the connection ends before it. */
