@@ -67,6 +67,15 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ['navios fundeados em Santos', { status: ['anchored', 'waiting'], bbox: [-47.2, -24.8, -45.4, -23.6] }],
   // Two characters swapped in a short word
   ['iorn ore to China', { commodity: 'Iron Ore', destination: ['CN'] }],
+  ['LNG carriers that go faster than 15 knots', { types: ['LNG Carrier'], minSpeed: 15 }],
+  [
+    'crude tankers that sail at 10 to 14 knots, whose last position was received in 2 hours',
+    { types: ['Crude Tanker'], minSpeed: 10, maxSpeed: 14, receivedWithin: '2h' },
+  ],
+  ['tankers whose AIS has had a gap', { types: ['Crude Tanker', 'Chemical Tanker'], quality: ['gap'] }],
+  ['ships whose draught has not changed for over a month', { quality: ['draught_stale'] }],
+  ['only the Greek flagged ones', { flags: ['GR'] }],
+  ['Return vessels with commodity crude bound for Japan', { commodity: 'crude', destination: ['JP'] }],
   ['jet feul to Europe', { commodity: 'Jet Fuel', destination: ['europe'] }],
   ['laden LGN carriers', { types: ['LNG Carrier'], laden: true }],
   // Figures
@@ -344,6 +353,10 @@ for (const [question, says] of [
   // No mistyped Macanese, no mistyped "around"
   ['manganese to Japan', /"manganese": this cargo is derived for no vessel/],
   ['list LNG terminals in India', /layers of the map/],
+  ['where are the LNG terminals on the US Gulf', /layers of the map/],
+  ['US Gulf LNG terminals', /layers of the map/],
+  ['what refineries does India have', /layers of the map/],
+  ['days of import cover Japan has left', /Stocks/],
   ['pipelines in Iraq', /layers of the map/],
   ['water tankers in the Gulf', /"water tankers": this cargo/],
   ['CO2 carriers off Norway', /"co2 carriers": this cargo/],

@@ -124,6 +124,11 @@ export const inFull: readonly Rewriting[] = [
   ],
   [/\btoday\s*(?:or|and|\/)\s*tomorrow\b/giu, 'by tomorrow'],
   [/\b(?:ais\s+)?(?:pos|position|positions)\s*<\s*(?=\d)/giu, 'position received within the last '],
+  // "whose last position was received in 2 hours", "position heard less than 3 h ago"
+  [
+    /\b(?:whose\s+|with\s+(?:an?\s+)?|the\s+)*(?:(?:last|latest|ais)\s+)*positions?\s+(?:(?:was|were|is|are|has been)\s+)?(?:received|seen|reported|heard|updated)\s+(?:in|within|during|under|less than|at most)\s+(?:the\s+)?(?:last\s+|past\s+)?(\d+\s*(?:minutes?|mins?|hours?|hrs?|h|days?|d))\b(?:\s+ago)?/giu,
+    'position received within the last $1',
+  ],
   [/\b(next|this|in a) wk\b/giu, '$1 week'],
   [
     /\b(by|before|on|until|till) (sun|sat)\b/giu,
@@ -157,6 +162,15 @@ export const inFull: readonly Rewriting[] = [
   [
     /\b(?:(?:have|has|had|that|who|which)\s+)*(?:lost|losing|lose)\s+(?:(?:their|its|the)\s+)?(?:ais|transponders?|ais\s+signals?|signals?)\b|\b(?:ais|transponders?|ais\s+signals?)\s+(?:(?:is|are|was|were|has been)\s+)?lost\b|\b(?:(?:have|has|had)\s+)?(?:disappeared|vanished|dropped|gone|went)\s+(?:from|off)\s+(?:the\s+)?(?:ais|radar|tracking)\b|\b(?:stopped|ceased)\s+(?:transmitting|broadcasting|sending|reporting)(?:\s+(?:their\s+|its\s+)?(?:ais|positions?))?\b/giu,
     ' ais off ',
+  ],
+  [
+    /\b(?:(?:whose|the|their)\s+)?(?:ais|ais\s+signals?|signals?)\s+(?:has|have|had|shows?)\s+(?:(?:had|been)\s+)?(?:an?\s+)?(?:gaps?|silen(?:t|ce)|interrupt(?:ed|ions?))(?![\p{L}\d])/giu,
+    ' ais gap ',
+  ],
+  // A draught is stale after 30 days.
+  [
+    /\b(?:(?:whose|with|an?|the|their)\s+)*dr(?:aught|aft)s?\s+(?:(?:has|have|is|are|was|were)\s+)?(?:not\s+(?:been\s+)?(?:changed|updated)|unchanged|(?:has|have)n['’]t\s+(?:been\s+)?(?:changed|updated))\s+(?:for|in|since)\s+(?:(?:over|more than|at least|the\s+(?:last|past))\s+)?(?:an?\s+month|one\s+month|month|30\s+days|4\s+weeks|four\s+weeks)\b/giu,
+    ' stale draught ',
   ],
   [
     /\b(?:whose|the|their|with(?:\s+an?)?)\s+(?:declared\s+)?etas?\s+(?:(?:has|have|is|are)\s+)?(?:already\s+)?(?:passed|over|past)\b/giu,

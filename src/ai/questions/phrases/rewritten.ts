@@ -83,6 +83,9 @@ export const rewritten: readonly Rewriting[] = [
   ],
   [/\bline-?ups?\s+(?:at|for|in|of)\b/giu, 'arriving at'],
   [/\bteh\b/giu, 'the'],
+  // "go faster than 15 knots", but "will oil go up"
+  [/\b(?:go|goes)\s+(?=(?:faster|slower|quicker|at|over|under|above|below|more|less|between|\d))/giu, ''],
+  [new RegExp(String.raw`\b(?:of\s+(?:the\s+)?)?commodity\s*[:=]?\s+(?=(?:${traded})\b)`, 'giu'), ' of '],
   // "the VLCC nearest to Fujairah", "closest tanker to Suez": the distance is from there.
   [/\b(nearest|closest)\s+((?:\p{L}+\s+){0,3}?)to\s+(?=\p{L})/giu, '$1 $2near '],
   // "more than 10 but less than 14 knots", "at least 12 kn and not more than 15": one unit is for both.

@@ -60,6 +60,9 @@ export const withoutFilter: readonly (readonly [RegExp, limit: string, instead?:
 const freightRates =
   /\b(?:freight|charter|day|spot|hire|worldscale|tanker|tankers|vlcc|suezmax|aframax|capesize|cape|panamax|mr|lr1|lr2|lng|vlgc|bulker|shipping|tc)\s*rates?\b/iu
 
+const facilities =
+  'Terminals, refineries, pipelines, fields and mines are layers of the map, and found by the search: ask for vessels by type, place, cargo, load or speed.'
+
 /** What is asked of something else than vessels. */
 export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
   [freightRates, 'Freight rates are not among the data: ask for vessels or for prices of commodities.'],
@@ -96,7 +99,16 @@ export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
     'Ports and facilities are not ranked: their calls, capacities and commodities are on their pages.',
   ],
   [
-    /^\s*(?:(?:list|show|find|map|give)\s+(?:me\s+|us\s+)?|(?:which|what|where)\s+(?:are\s+)?)?(?:(?:all|the|every)\s+)*(?:(?:lng|lpg|oil|gas|crude|coal|products?|exports?|imports?|container|chemical|regasification|liquefaction|receiving|storage|tank|iron|ore)\s+){0,3}(?:terminals|refineries|refinery|pipelines?|storages|mines|oil\s*fields|gas\s*fields)(?:\s+are)?(?:\s+there)?\s+(?:in|of|near|around|along)\s/iu,
-    'Terminals, refineries, pipelines, fields and mines are layers of the map, and found by the search: ask for vessels by type, place, cargo, load or speed.',
+    /^\s*(?:(?:list|show|find|map|give)\s+(?:me\s+|us\s+)?|(?:which|what|where)\s+(?:are\s+)?)?(?:(?:all|the|every)\s+)*(?:(?:lng|lpg|oil|gas|crude|coal|products?|exports?|imports?|container|chemical|regasification|liquefaction|receiving|storage|tank|iron|ore)\s+){0,3}(?:terminals|refineries|refinery|pipelines?|storages|mines|oil\s*fields|gas\s*fields)(?:\s+are)?(?:\s+there)?\s+(?:in|of|on|at|by|near|around|along|inside|outside|within|offshore)\s/iu,
+    facilities,
+  ],
+  // "US Gulf LNG terminals", "capacity of the refineries of India": nothing in it is a vessel, or what one does.
+  [
+    /^(?!.*\b(?:ships?|vessels?|boats?|fleet|traffic|tankers?|carriers?|bulkers?|barges?|(?:vl|ul)ccs?|vlgcs?|\p{L}*max(?:es)?|capes?|cargo(?:es)?|to|from|for|at|into|ex|via|off|who|anyone|anything|calling|load\p{L}*|discharg\p{L}*|unload\p{L}*|laden|ballast\p{L}*|bound|due|arriv\p{L}*|leav\p{L}*|wait\p{L}*|queu\p{L}*|anchor\p{L}*|moor\p{L}*|berth\p{L}*|eta|etas|dwt|knots?)\b).*\b(?:(?:lng|lpg|oil|crude|coal|gas|products?|ore|grain|containers?|exports?|imports?|receiving|regasification|liquefaction|storage)\s+terminals?|refiner(?:y|ies)|pipelines?|oil\s*fields?|gas\s*fields?|coal\s+mines?)\b/iu,
+    facilities,
+  ],
+  [
+    /\bdays?\s+of\s+(?:import|demand|forward|supply|consumption|stock)\s*(?:cover(?:age)?)?\b|\b(?:import|demand|forward)\s+cover\b|\bstrategic\s+(?:petroleum\s+|oil\s+|gas\s+)?(?:reserves?|stocks?|stockpiles?)\b|\bhow\s+(?:much|many)\b.{1,40}\bin\s+(?:reserve|stock|storage\s+tanks?)\b/iu,
+    'Stocks are no filter of vessels: strategic reserves are a layer of the map, with their capacity: ask for vessels by type, place, cargo, load or speed.',
   ],
 ]

@@ -71,6 +71,8 @@ function isImplied(meaning: Meaning, reading: QuestionReading): boolean {
     return ranges.load.min !== null || ranges.load.max !== null
   if (meaning.kind === 'status' && meaning.status === 'moving')
     return ranges.speed.min !== null || ranges.speed.max !== null
+  // "the Greek flagged ones" are Greek without the word.
+  if (meaning.kind === 'flag') return reading.flags.length > 0
   if (meaning.kind === 'voyage') return (meaning.end === 'origin' ? origins : destinations).length > 0
   if (meaning.kind === 'type' || meaning.kind === 'size' || meaning.kind === 'grade')
     return wanted.size > 0 && [...wanted].every((name: VesselClass) => meaning.classes.includes(name))

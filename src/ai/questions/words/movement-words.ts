@@ -168,7 +168,7 @@ export const pastPhrases: readonly string[] = [
 
 /** Verbs that say no more than the words for the place or the cargo beside them. */
 export const movementFillers: readonly string[] = [
-  ...present(verbs('deliver haul bring transport ferry supply')),
+  ...present(verbs('deliver haul bring transport ferry supply sail travel move steam')),
   ...[
     'moving through',
     'going through',
