@@ -119,12 +119,24 @@ for (const question of ['is EVER GIVEN sanctioned?', 'Is the Ever Given sanction
     assert.deepEqual(filtersFromQuestion(question, context).filters, { name: ['EVER GIVEN'] })
   })
 
-for (const question of ['where is brent', 'what is Brent', 'where is brent going', 'what does Brent stand at today'])
+for (const question of [
+  'where does Brent crude stand',
+  'where is brent',
+  'what is Brent',
+  'where is brent going',
+  'what does Brent stand at today',
+])
   test(`${question}: the price`, () => {
     assert.deepEqual(filtersFromQuestion(question, context).prices, ['BRENT'])
   })
 
-for (const question of ['Brent against WTI', 'Brent WTI spread', 'spread between Brent and WTI'])
+for (const question of [
+  'Brent against WTI',
+  'Brent WTI spread',
+  'spread between Brent and WTI',
+  'compare Brent with WTI',
+  'where are WTI and Brent trading?',
+])
   test(`${question}: both prices`, () => {
     assert.deepEqual(filtersFromQuestion(question, context).prices, ['WTI', 'BRENT'])
   })

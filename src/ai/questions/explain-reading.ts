@@ -73,6 +73,7 @@ const qualityWords = new Map<string, string>([
   ['teleport_held_back', 'with impossible jumps'],
   ['eta_past', 'whose declared ETA is over'],
   ['eta_impossible', 'whose declared ETA cannot be met'],
+  ['destination_left', 'whose destination is the port just left'],
   ['destination_stale', 'with a stale destination'],
   ['draught_stale', 'with a stale draught'],
   ['draught_above_hull', 'with a draught above that of the hull'],

@@ -143,6 +143,10 @@ export function readParameters(question: string, accepts: AcceptsFilter): { text
       /\b(flags?|types?|status|size|destination|origin|region)\s+in\s*\(([^)]*)\)/giu,
       (_, name: string, list: string) => `${name}=${list.replaceAll(/['"\s]/g, '')} `,
     )
+    .replaceAll(
+      /\b(flags?|types?|status|size|destination|origin|region|commodity|name)\s*=\s*(['"])([^'"]+)\2/giu,
+      (_, name: string, _quote: string, value: string) => `${name}=${value} `,
+    )
     .replaceAll(/^filters?\s*:/giu, ' ')
   for (const [pattern, read] of forms)
     text = text.replaceAll(pattern, (phrase: string, ...groups: unknown[]) => {

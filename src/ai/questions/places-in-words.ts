@@ -34,6 +34,9 @@ export function withRoutesInWords(question: string, vocabulary: PhraseMatcher): 
       if (isSea(last) && isSea(next[0]) && sign === ' / ' && areNeighbours(last, next[0]))
         return `${before} or ${behind}`
       const isOneEnd = oneEnd.test(question.slice(0, at + Math.max(0, from)))
+      // "soybeans Santos/Paranagua to China"
+      const isBeforeTo = sign === '/' && /^(?:to|for|->)$/.test(next[1]?.text ?? '') && isPlace(next[2])
+      if (isBeforeTo) return `${before.slice(0, from)}from ${before.slice(from)} or ${behind}`
       // A name with a hyphen is one place.
       const [one, ...more] = vocabulary.termsOf(`${last?.text}-${next[0].text}`)
       return one !== undefined && more.length === 0 ? found : `${before} ${isOneEnd ? 'or' : 'to'} ${behind}`

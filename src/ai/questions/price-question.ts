@@ -40,11 +40,20 @@ const isMoving = new RegExp(
 )
 /** "what does JKM stand at today" */
 const isStanding = new RegExp(
-  `^(?:what|where|how (?:high|low)) (?:does|do|did) (?:the )?${benchmark} stand(?: at)?(?: (?:now|today|right now))?$`,
+  `^(?:what|where|how (?:high|low)) (?:does|do|did) (?:the )?(?:price of )?${benchmark}(?: (?:crude|gas|propane|price|futures?))? stand(?: at)?(?: (?:now|today|right now))?$`,
 )
 const isCompared = new RegExp(
   `^(?:the )?(?:spread (?:between|of) )?${benchmark}(?: ?(?:vs|v|versus|against|over|minus|to|compared (?:to|with)|and|or|/|-|–| ) ?${benchmark})+(?: spread)?(?:,? (?:now|latest|today|last|close))?$`,
 )
+/** Words around names of benchmarks which say that their prices are asked for: "compare JKM with TTF", "Brent, WTI and Dubai latest". */
+const aroundBenchmarks =
+  /\b(?:where|what|how|is|are|s|the|a|me|show|give|compare|compared|latest|last|today|now|right|current|currently|trading|trades?|at|doing|price[sd]?|quotes?|levels?|close|settle(?:d|ment)?|spread|between|vs|versus|v|against|and|or|n|with|to|over|minus|of|crude|oil|gas|futures?|front|month|spot|please)\b|[,&/+:–-]/g
+const benchmarks = /\b(?:mont belvieu(?: propane)?|brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd|dubai)\b/g
+/** Dubai alone is a port. */
+const isNamedTwice = (text: string) => (text.match(benchmarks)?.length ?? 0) >= 2
+const areBenchmarks = (text: string) =>
+  isNamedTwice(text) && text.replaceAll(benchmarks, ' ').replaceAll(aroundBenchmarks, ' ').trim() === ''
+
 /** Without a benchmark, the price of oil is that of both. */
 const anyOil = /\b(?:crude|oil|petroleo|petrole|rohol)\b|油价|原油/
 
@@ -63,7 +72,9 @@ export function pricesAsked(question: string): PriceSymbol[] {
     .replaceAll(/,?\s*\b(?:please|pls|plz|thanks|thx|tks)\b/g, '')
     .trim()
   if (isOfPast.test(text)) return []
-  const isBare = [bareBenchmark, bareQuote, isMoving, isStanding, isCompared].some((pattern) => pattern.test(text))
+  const isBare =
+    [bareBenchmark, bareQuote, isMoving, isStanding, isCompared].some((pattern) => pattern.test(text)) ||
+    areBenchmarks(text)
   if (!isBare && !priceWord.test(text) && !(whereIs.test(text) && /^(?:what|where|how|was|wo)/.test(text))) return []
   const isOfVessels =
     vesselWord.test(text) && !/\b(?:price[ds]?|pricing|prices|precios?|prix|preise?)\b|价格/.test(text)

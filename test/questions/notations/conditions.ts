@@ -12,7 +12,7 @@ import type { Judged, Verdict } from './question.ts'
  * - `kn>12`, `load<25`, `dwt>80000`, `cargo>~95000` (about), `eta=7d`, `recv=6h`, `name=…`; `near*` a filter of any value;
  * - `?word`: the answer says that it did not understand this, with the word; `?`: that it did not understand all.
  *
- * `a/b` is either or both, `(a)` is allowed. `ask`: no filters, and words that say why. `price=BRENT`: that price.
+ * `a/b` is either or both, `(a)` is allowed. `ask`: no filters, and words that say why. `price=BRENT,WTI`: those prices.
  */
 export type ConditionsQuestion = readonly [question: string, expected: string, previous?: VesselFilters]
 
@@ -39,7 +39,10 @@ export function judgeConditions([question, expected, previous]: ConditionsQuesti
 function verdictOf(answer: Answer, expected: string): Verdict {
   const { filters, prices, isSaid } = answer
   const [first, ...words] = expected.split(' ')
-  if (first.startsWith('price=')) return prices.join(',') === first.slice(6) ? 'exact' : isSaid ? 'safe' : 'silent'
+  if (first.startsWith('price=')) {
+    const isAnyOf = first.split('/').some((each) => sameSet(each.slice(6).split(','), prices))
+    return isAnyOf ? 'exact' : isSaid ? 'safe' : 'silent'
+  }
   if (prices.length > 0) return 'wrong'
   const isEmpty = Object.keys(filters).length === 0
   const [asks, ...instead] = first.split('/')

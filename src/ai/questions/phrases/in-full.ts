@@ -8,7 +8,7 @@ const comparison = String.raw`from|between|over|above|under|below|at least|at mo
 
 /** "dwt from 40,000 to 60,000": the figure stands before what it counts, as in "from 40,000 to 60,000 dwt". */
 const figureBehind = new RegExp(
-  String.raw`(?<!\d\s*k?\s*)\b(?:(min(?:imum)?|max(?:imum)?)[ _])?(dwt|deadweight|cargo)\s*(?:of|is|:|=)?\s*((?:${comparison})\s*)?(${figure}(?:\s*(?:to|and|-|–)\s*${figure})?)\s*(?:t|mt|tonnes|tons)?(?![\p{L}\d.,%]|\s*(?:(?:to|and|-|–)\s*\d|[%\d]|pct\b|per\s?cent|k?bbls?|barrels|kt|mbbls?|dwt|knots|kn\b|million|thousand))`,
+  String.raw`(?<!\d\s*k?\s*)\b(?:(min(?:imum)?|max(?:imum)?)[ _])?(dwt|deadweight|cargo)\s*(?:of|is|:|=)?\s*((?:${comparison})\s*)?(${figure}(?:\s*(?:to|and|-|–)\s*${figure})?)\s*(?:t|mt|tonnes?|tons?)?(?![\p{L}\d.,%]|\s*(?:(?:to|and|-|–)\s*\d|(?:t|mt|tonnes?|tons?)?\s*(?:or|and)\s+(?:more|less|over|above|under|below|up|larger|smaller)\b|[%\d]|pct\b|per\s?cent|k?bbls?|barrels|kt|mbbls?|dwt|knots|kn\b|million|thousand))`,
   'giu',
 )
 
@@ -126,7 +126,7 @@ export const inFull: readonly Rewriting[] = [
   [/\b(?:ais\s+)?(?:pos|position|positions)\s*<\s*(?=\d)/giu, 'position received within the last '],
   // "whose last position was received in 2 hours", "position heard less than 3 h ago"
   [
-    /\b(?:whose\s+|with\s+(?:an?\s+)?|the\s+)*(?:(?:last|latest|ais)\s+)*positions?\s+(?:(?:was|were|is|are|has been)\s+)?(?:received|seen|reported|heard|updated)\s+(?:in|within|during|under|less than|at most)\s+(?:the\s+)?(?:last\s+|past\s+)?(\d+\s*(?:minutes?|mins?|hours?|hrs?|h|days?|d))\b(?:\s+ago)?/giu,
+    /\b(?:whose\s+|with\s+(?:an?\s+)?|the\s+)*(?:(?:last|latest|ais)\s+)*positions?\s+(?:(?:was|were|is|are|has been)\s+)?(?:received|seen|reported|h(?:ea)rd|updated)\s+(?:in|within|during|under|less than|at most)\s+(?:the\s+)?(?:last\s+|past\s+)?(\d+\s*(?:minutes?|mins?|hours?|hrs?|h|days?|d))\b(?:\s+ago)?/giu,
     'position received within the last $1',
   ],
   [/\b(next|this|in a) wk\b/giu, '$1 week'],
@@ -173,7 +173,7 @@ export const inFull: readonly Rewriting[] = [
     ' stale draught ',
   ],
   [
-    /\b(?:whose|the|their|with(?:\s+an?)?)\s+(?:declared\s+)?etas?\s+(?:(?:has|have|is|are)\s+)?(?:already\s+)?(?:passed|over|past)\b/giu,
+    /\b(?:whose|the|their|with(?:\s+an?)?)\s+(?:declared\s+)?etas?\s+(?:(?:that|which)\s+)?(?:(?:has|have|is|are)\s+)?(?:already\s+)?(?:passed|over|past)\b/giu,
     ' past eta ',
   ],
   [/^\s*where\s+(?:do|does|are)\s+(.{3,80}?)\s+(?:go|going|heading|headed|bound)(?:\s+to)?\s*\??$/giu, '$1'],
@@ -183,7 +183,7 @@ export const inFull: readonly Rewriting[] = [
   ],
   [/\b(?:has|have|had)?\s*missed\s+(?:(?:their|its|the)\s+)?(?:declared\s+)?etas?\b/giu, ' past eta '],
   [
-    /\b(?:reports?\s+|with\s+|showing\s+)?(?:an?\s+)?dr(?:aught|aft)s?\s+(?:(?:is|are)\s+)?(?:deeper|greater|more|above|over)\s+(?:than\s+)?(?:(?:their|its|the)\s+)?(?:hulls?|design)(?:\s+(?:allows?|draughts?|permits?))?\b/giu,
+    /\b(?:reports?\s+|with\s+|showing\s+|whose\s+)?(?:an?\s+)?(?:reported\s+)?dr(?:aught|aft)s?\s+(?:(?:is|are)\s+)?(?:deeper|greater|more|above|over|exceed(?:s|ing)?)\s+(?:than\s+)?(?:(?:their|its|the)\s+)?(?:hulls?|design)(?:\s+(?:allows?|draughts?|permits?|of\s+(?:(?:the|their|its)\s+)?hulls?))?\b/giu,
     ' draught above hull ',
   ],
   // "die morgen in Hamburg ankommen", "kommen in Hamburg an"
@@ -214,10 +214,10 @@ export const inFull: readonly Rewriting[] = [
   [/\bJKTC\b/giu, 'Japan, South Korea, Taiwan or China'],
   [/\b(?:liftings?|loadings?)\s+(?=(?:ex|from|out of)\b)/giu, ' '],
   [/\bback\s+(?=(?:to|towards?|for|into)\b)/giu, ' '],
-  // "Russian-origin fuel oil", "of Russian origin"
+  [/\bof\s+(\p{L}{4,}|US|UK)\s+origin\b/giu, ' from $1 '],
+  // "Russian-origin fuel oil"
   [/\b(\p{L}{4,}|US|UK)-origin\s+(?=\p{L})/giu, '$1 '],
   [/\b(\p{L}{2,}(?:an|ese|ish|ch)|Saudi|Iraqi|Qatari|Kuwaiti|Emirati|Omani|US|UK)\s+origin\s+(?=\p{L})/giu, '$1 '],
-  [/\bof\s+(\p{L}{4,}|US|UK)\s+origin\b/giu, ' from $1 '],
   [/\boffshore\s+(?=\p{Lu})/gu, 'off '],
   [
     /(?:\bwith|[,;])\s+(\p{L}[\p{L} ]{2,24}?)\s+as\s+(?:(?:the|their|its|a)\s+)?(last|previous) port\b/giu,

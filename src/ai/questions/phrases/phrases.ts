@@ -1,3 +1,4 @@
+import { everydaySpeech } from './everyday-speech.ts'
 import { inFull } from './in-full.ts'
 import { rewritten } from './rewritten.ts'
 import { otherSubjects, withoutFilter } from './without-filter.ts'
@@ -23,7 +24,7 @@ const numberPhrases = {
   mmsi: /\bmmsi(?:\s+(?:no\.?|number|nummer|número|numéro))?[\s:#]*(\d{9})\b((?:\s*(?:,|or|and|und|oder|o|et|ou|y)\s*\d{9}\b)*)/giu,
 }
 const received =
-  /\b(?:(?:last\s+)?(?:seen|h(?:ea)rd(?:\s+(?:from|of))?|tracked|reported|reporting|received|updated|signalled)|position|with\s+(?:a\s+)?positions?|active)\s+(?:in|within|during|over|from)\s+(?:the\s+)?(?:last|past|latest)\s+(?:(\d{1,3})\s*)?(minutes?|mins?|hours?|hrs?|h|days?|d)\b/iu
+  /\b(?:(?:last\s+)?(?:seen|h(?:ea)rd(?:\s+(?:from|of))?|tracked|reported|reporting|received|updated|signalled)|position|with\s+(?:a\s+)?positions?|active)\s+(?:(?:in|within|during|over|from)\s+)?(?:the\s+)?(?:last|past|latest)\s+(?:(\d{1,3})\s*)?(minutes?|mins?|hours?|hrs?|h|days?|d)\b/iu
 const receivedWithin = /\b(?:received|updated|reported)\s+within\s+(\d{1,3})\s*(minutes?|mins?|hours?|hrs?|h)\b/iu
 const lastPort =
   /\b(?:(?:whose|with|and|that|which)\s+)?(?:(?:a\s+)?(?:last|previous)\s+port(?:\s+of\s+call)?(?:\s+(?:was|is|were|being|at|in|of))?|(?:last|previously)\s+called(?:\s+(?:at|in))?|called\s+last(?:\s+(?:at|in))?|last\s+(?:loaded|left|departed|sailed\s+from|visited))[\s:]*/iu
@@ -48,7 +49,7 @@ export function withoutCourtesy(question: string): string {
 /** Takes numbers of vessels, the age of positions and the last port out of a question. */
 export function withoutPhrases(question: string): Phrases {
   let text = question
-  for (const [pattern, words] of inFull) text = text.replaceAll(pattern, words as string)
+  for (const [pattern, words] of [...everydaySpeech, ...inFull]) text = text.replaceAll(pattern, words as string)
   const found: Phrases = { text, mmsi: [], imo: [], receivedWithin: null, isLastPort: false, limits: [], refusal: null }
   for (const name of ['imo', 'mmsi'] as const) {
     text = text.replaceAll(numberPhrases[name], (phrase: string) => {
@@ -77,7 +78,7 @@ export function withoutPhrases(question: string): Phrases {
 }
 
 const signal =
-  /\b(?:(?:whose|with|and|have|having)\s+)?(?:(?:an?|the|their|its)\s+)?(?:(?:last|latest)\s+)?(?:ais|positions?|signals?|pings?)(?:\s+(?:data|report|reports|signal|signals|position|positions|fix|update|updates))?(?:\s+(?:is|are|was|were|being))?(?:\s+(?:fresh|recent|live|received|seen|updated))?(?![\p{L}])/iu
+  /\b(?:(?:whose|with|and|have|having)\s+)?(?:(?:an?|the|their|its)\s+)?(?:(?:last|latest)\s+)?(?:ais|positions?|signals?|pings?|data)(?:\s+(?:data|report|reports|signal|signals|position|positions|fix|update|updates))?(?:\s+(?:is|are|was|were|being))?(?:\s+(?:fresh|recent|live|received|seen|updated))?(?![\p{L}])/iu
 const age =
   /\(?\b(?:(?:in|within|during|over|from)\s+)?(?:the\s+)?(?:last|past|latest|less than|under|at most|not older than|no older than|not more than|no more than|younger than|newer than|within)\s+(?:(\d{1,3})\s*|an?\s+)?(minutes?|mins?|hours?|hrs?|h|days?|d)\b(?:\s+(?:old|ago|of age))?\)?/iu
 

@@ -46,6 +46,10 @@ export const withoutFilter: readonly (readonly [RegExp, limit: string, instead?:
     /\b(?:next|last|latest)(?=\s+(?:laden\s+|loaded\s+|empty\s+)?(?:vlccs?|ulccs?|suezmax|aframax|panamax|capesize|cape|bulker|tanker|ship|vessel|carrier|(?:lng|lpg|oil|crude|product|chemical|container|bulk)\s+(?:carrier|tanker|ship|vessel))\s+(?:to|arriving|arrives|due|bound|in|into|at|for|from|leaving)\b)/iu,
     'the order of vessels is no filter: sort the list',
   ],
+  [
+    /\b(?:(?:flying|under|with|using|sailing\s+under)\s+)?(?:an?\s+)?(?:false|fake|fraudulent|forged)\s+(?:flags?|registr(?:y|ies|ations?))\b|\b(?:falsely|fraudulently)\s+(?:flagged|registered)\b/iu,
+    'whether a flag is false has no filter',
+  ],
   [/\bbuilt\s+(?:in|by|at)\s+(?:the\s+)?\p{L}+/iu, 'where a vessel was built has no filter'],
   [
     /\bhow\s+(?:full|laden|loaded|fast|quick|slow|big|large|deep|old|far|long)\b/iu,
@@ -57,6 +61,10 @@ export const withoutFilter: readonly (readonly [RegExp, limit: string, instead?:
   ],
 ]
 
+/** Words of the stock exchange, and of the people behind companies. */
+const companies =
+  /\b(?:which|what|any)\s+(?:\p{L}+\s+){0,2}(?:stocks?|shares|equities)\b|\b(?:buy|sell|short|invest in)\s+(?:\p{L}+\s+){0,2}(?:shares?|stocks?)\b|\b(?:share|stock)\s+prices?\b|\bdividends?\b|\bwho(?:['’]s|\s+is|\s+are)\s+behind\b|\bshell\s+compan(?:y|ies)\b|\bbeneficial\s+owners?\b/iu
+
 const freightRates =
   /\b(?:freight|charter|day|spot|hire|worldscale|tanker|tankers|vlcc|suezmax|aframax|capesize|cape|panamax|mr|lr1|lr2|lng|vlgc|bulker|shipping|tc)\s*rates?\b/iu
 
@@ -65,6 +73,10 @@ const facilities =
 
 /** What is asked of something else than vessels. */
 export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
+  [
+    companies,
+    'Companies, owners and their shares are not among the data: ask for vessels or for prices of commodities.',
+  ],
   [freightRates, 'Freight rates are not among the data: ask for vessels or for prices of commodities.'],
   [
     /\bhow\s+much\b.{0,60}\b(?:do|does|did|will|would|can)\b.{1,60}\b(?:leak|emit|burn|spill|pollute)s?\b|\bhow\s+much\s+(?:fuel|bunkers?|energy|vlsfo|hfo|mgo|methane|co2|carbon)\b.{1,60}\b(?:consume|use|slip)s?\b/iu,

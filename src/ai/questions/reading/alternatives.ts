@@ -1,6 +1,6 @@
 import type { Term } from '../phrase-matcher.ts'
 import { carriersOf } from '../words/vessel-words.ts'
-import { flagOf, isNumber } from './terms.ts'
+import { flagOf, isFlagWord, isNumber, nationsAt } from './terms.ts'
 import { isWhereabouts } from './voyages.ts'
 
 const orWords = /^(?:or|o|ou|oder|或)$/
@@ -15,6 +15,7 @@ export function mixedAlternatives(terms: readonly Term[]): string | null {
     const isOr = meaning?.kind === 'and' && orWords.test(text)
     const isOrBound = meaning?.kind === 'trailingBound' && text.startsWith('or ') && isNumber(terms[at + 1])
     if (!isOr && !isOrBound) continue
+    if (isListOfFlags(terms, at)) continue
     const before = subjectBefore(terms, at)
     const behind = subjectBehind(terms, at, before)
     if (before === null || behind === null || before === behind || before === figure || behind === figure) continue
@@ -42,6 +43,12 @@ export function areTwoSelections(terms: readonly Term[]): boolean {
       placeOfOne.meaning !== placeOfTwo.meaning
     )
   })
+}
+
+/** "to Rotterdam, Greek or Maltese flag": a list behind a comma, which a word for flags follows. */
+function isListOfFlags(terms: readonly Term[], at: number): boolean {
+  const { flags, end } = nationsAt(terms, at - 1)
+  return flags.length > 1 && isFlagWord(terms[end]) && /^(?:,|and)$/.test(terms[at - 2]?.text ?? '')
 }
 
 const isSubject = (term: Term | undefined) => ['type', 'size'].includes(term?.meaning?.kind ?? '')

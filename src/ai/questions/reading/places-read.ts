@@ -167,16 +167,41 @@ function isVoyageEnd(state: ReadingState): boolean {
     if (isBehind) cursor.at++
     return true
   }
-  const isFor = /^(?:for|pour|para|für|fur)$/.test(joins?.text ?? '') && !isThere
-  const isTo = isFor || /^(?:to|a|à|nach|到|至|去|前往|开往|驶往|towards?)$/.test(joins?.text ?? '')
-  const next = cursor.terms[cursor.pastFillers(cursor.at + 1)]
-  const names = next?.meaning?.kind === 'place' || next?.meaning?.kind === 'nation'
-  // "in the Red Sea to Rotterdam" is there and bound for it.
-  if (!isTo || !names || isLocated(state)) return false
+  const toAt = endOfList(cursor)
+  const to = cursor.terms[toAt]?.text ?? ''
+  const isFor = /^(?:for|pour|para|für|fur)$/.test(to) && !isThere
+  const isTo = isFor || /^(?:to|a|à|nach|到|至|去|前往|开往|驶往|towards?)$/.test(to)
+  const isNamed = isName(cursor.terms[cursor.pastFillers(toAt + 1)])
+  // "in the Red Sea to Rotterdam", "rounding the Cape towards Europe" is there and bound for it.
+  if (!isTo || !isNamed || isLocated(state) || isPassed(cursor)) return false
   readAsEnd(state, 'origin')
-  cursor.at++
+  if (cursor.at < toAt) return true
+  cursor.at = toAt + 1
   readVoyage(cursor, 'destination', reading)
   return true
+}
+
+const isName = (term: Term | undefined) => term?.meaning?.kind === 'place' || term?.meaning?.kind === 'nation'
+
+/** Where a list of places joined by "or" or "and" ends, of which the one before the cursor is the first: "Brazil or Argentina to China". */
+function endOfList({ terms, at: from }: TermCursor): number {
+  let at = from
+  while (/^(?:or|and|&|,)$/.test(terms[at]?.text ?? '')) {
+    const next = terms[at + 1]?.text === 'the' ? at + 2 : at + 1
+    if (!isName(terms[next])) break
+    at = next + 1
+  }
+  return at
+}
+
+/** Whether vessels pass the sea before the cursor. */
+function isPassed({ terms, at }: TermCursor): boolean {
+  const { meaning } = terms[at - 1]
+  if (meaning?.kind !== 'place' || meaning.place.flag !== null) return false
+  const before = terms[at - 2]?.text === 'the' ? at - 3 : at - 2
+  return /^(?:rounding|passing|passing through|transiting|crossing|traversing|through|across)$/.test(
+    terms[before]?.text ?? '',
+  )
 }
 
 /** What the preposition before a place makes of it in Spanish, French and German. */
@@ -229,6 +254,7 @@ export function readNation(state: ReadingState, term: Term): void {
     if (coast) return readPlace(state, coast)
   }
   if (isPredicate(state)) return addFlags(state, [flag!])
+  if (isOpenRegistry(state)) return
   const waters = watersListedAt(state.cursor)
   for (const place of waters) readPlace(state, place)
   if (waters.length > 0) return
@@ -242,6 +268,38 @@ export function readNation(state: ReadingState, term: Term): void {
 
 const isOfShips = (term: Term | undefined) => ['type', 'size', 'grade'].includes(term?.meaning?.kind ?? '')
 
+/**
+ * "Liberian or Marshall Islands bulk carriers" are of these flags: nobody means the owners or the coasts of open registries.
+ */
+function isOpenRegistry(state: ReadingState): boolean {
+  const { terms, at } = state.cursor
+  const { flags, end } = nationsAt(terms, at - 1)
+  if (flags.length === 0 || !flags.every((flag) => openRegistries.has(flag)) || !isOfShips(terms[end])) return false
+  state.cursor.at = end
+  addFlags(state, flags)
+  return true
+}
+
+/** Registries that most ships of their flag only visit on paper (UNCTAD, Review of Maritime Transport). */
+const openRegistries = new Set([
+  'PA',
+  'LR',
+  'MH',
+  'MT',
+  'BS',
+  'CY',
+  'AG',
+  'BM',
+  'KY',
+  'VU',
+  'VC',
+  'GI',
+  'KM',
+  'CK',
+  'PW',
+  'TG',
+])
+
 /** "which of them are American", "only the Greek ones": of ships, their flag. */
 function isPredicate({ cursor: { terms, at } }: ReadingState): boolean {
   if (terms[at - 1].meaning?.kind !== 'nation') return false
@@ -253,7 +311,11 @@ function isPredicate({ cursor: { terms, at } }: ReadingState): boolean {
 function isOriginOfCargo({ cursor, reading }: ReadingState): boolean {
   const cargoAt = cursor.at - 1
   const end = Math.max(cursor.at, nationsAt(cursor.terms, cargoAt).end)
-  if (!['commodity', 'ambiguous'].includes(cursor.meaningAt(end)?.kind ?? '')) return false
+  const isCargo = /^(?:cargo(?:es)?|exports?|volumes|supplies|shipments?|grades?)$/.test(cursor.terms[end]?.text ?? '')
+  const isOfCarriers =
+    isOfShips(cursor.terms[end + 1]) || /^(?:ships?|vessels?)$/.test(cursor.terms[end + 1]?.text ?? '')
+  const isNamed = ['commodity', 'ambiguous'].includes(cursor.meaningAt(end)?.kind ?? '')
+  if (!isNamed && (!isCargo || isOfCarriers)) return false
   cursor.at = end + 1
   const isCarriers = isListOfCarriers(cursor)
   cursor.at = isCarriers ? cargoAt + 1 : cargoAt

@@ -22,6 +22,7 @@ export function readVoyage(
   // "ETA before 3 December, Maltese flag"
   if (isFlagAt(cursor, at) && nationsAt(cursor.terms, at).end === at + 1 && cursor.terms[at + 1].text === 'flag')
     return false
+  let isClosed = false
   for (;;) {
     if (cursor.meaningAt(at)?.kind === 'orders' && end === 'destination')
       found.push({ name: 'orders', candidates: [['orders']] })
@@ -39,6 +40,9 @@ export function readVoyage(
     }
     const joins = cursor.meaningAt(cursor.at)?.kind
     if (joins !== 'and' && joins !== 'range') break
+    // "ex Ras Tanura or Yanbu, South Korea": the last of a list is behind the word that joins it.
+    if (isClosed && end === 'origin' && cursor.current?.text === ',') break
+    isClosed ||= cursor.current?.text !== ','
     // "loaded in the Gulf, China or Taiwan discharge"
     if (end === 'origin' && isDischargeAhead(cursor, cursor.at + 1)) break
     // "bound for Japan, in the Red Sea" is where they are.

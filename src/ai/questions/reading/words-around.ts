@@ -11,7 +11,9 @@ export function isListOfCarriers({ terms, at: from }: TermCursor): boolean {
     const isNamed = meaning?.kind === 'grade' || (meaning?.kind === 'commodity' && carriersOf.has(meaning.value))
     if (meaning?.kind === 'and' || meaning?.kind === 'range' || (isNamed && isList)) isList = true
     else if (meaning?.kind === 'type') return true
-    else return meaning?.kind === 'size' ? false : /^(?:carriers?|tankers?|ships?|vessels?|trades?)$/.test(text)
+    // "Ukrainian grain, ships over 80 % full" begins anew behind the comma.
+    else if (meaning?.kind === 'size' || terms[at - 1]?.text === ',') return false
+    else return /^(?:carriers?|tankers?|ships?|vessels?|trades?)$/.test(text)
   }
   return false
 }

@@ -121,7 +121,7 @@ export const cargoes: readonly [string, string][] = [
   ],
   [
     'lng',
-    'LNG|LGN|natural gas|nat gas|liquefied natural gas|GNL|gas natural|gaz naturel|Flüssigerdgas|Erdgas|液化天然气|天然气',
+    'LNG|LGN|natural gas|nat gas|liquefied natural gas|GNL|gas natural licuado|gas natural|gaz naturel liquéfié|gaz naturel|Flüssigerdgas|Erdgas|液化天然气|天然气',
   ],
   ['lpg', 'LPG|GLP|GPL|liquefied petroleum gas|Flüssiggas|液化石油气'],
   ['chemicals', 'chemicals|productos químicos|produits chimiques|Chemikalien|化学品'],
@@ -131,7 +131,7 @@ export const cargoes: readonly [string, string][] = [
   ['Diesel', 'diesel|desiel|ULSD|diésel|gazole|柴油'],
   ['Jet Fuel', 'jet fuel|jet|jet a1|jet a 1|jet a|kerosene|queroseno|kérosène|Kerosin|航空煤油'],
   ['Naphtha', 'naphtha|nafta|naphta|石脑油'],
-  ['Fuel Oil', 'fuel oil|HSFO|VLSFO|fueloil|fioul|Schweröl|燃料油'],
+  ['Fuel Oil', 'fuel oil|heavy fuel oil|HFO|HSFO|VLSFO|fueloil|fioul|Schweröl|燃料油'],
   ['Propane', 'propane|propano|Propan|丙烷'],
   ['Butane', 'butane|butano|Butan|丁烷'],
   ['Ammonia', 'ammonia|NH3|anhydrous ammonia|amoníaco|ammoniac|Ammoniak|Ammoniaktanker|氨'],
