@@ -119,6 +119,61 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
     },
   ],
   ["select * from vessels where flag = 'PA' and laden = true", { laden: true, flags: ['PA'] }],
+  ['iron ore under way at less than 10 knots', { commodity: 'Iron Ore', maxSpeed: 10, status: ['under_way'] }],
+  [
+    'bulk carriers of a hundred and fifty thousand tons deadweight or more',
+    { types: ['Bulk Carrier'], minDwt: 150_000 },
+  ],
+  ['coal taken at Richards Bay to India', { commodity: 'Coal', origin: ['ZARCB'], destination: ['IN'] }],
+  ["palm oil bound for India's west coast", { commodity: 'Palm Oil', destination: ['west-coast-india'] }],
+  ['LNG carriers whose last call was Montoir', { types: ['LNG Carrier'], lastPort: ['FRMTX'] }],
+  [
+    'méthaniers chargés qui arrivent à Dunkerque ou à Montoir dans les trois jours',
+    { types: ['LNG Carrier'], laden: true, destination: ['FRDKK', 'FRMTX'], etaWithin: '3d' },
+  ],
+  [
+    'Containerschiffe am Kai in Hamburg',
+    {
+      types: ['Container Ship'],
+      status: ['moored', 'loading', 'discharging'],
+      bbox: [7.9, 53.3, 10.2, 54.2],
+    },
+  ],
+  [
+    'LNG waiting outside Hormuz',
+    {
+      commodity: 'lng',
+      status: ['waiting'],
+      region: ['hormuz'],
+      bbox: [55.7, 25.6, 57.3, 27.1],
+    },
+  ],
+  [
+    'capesizes, ETA in under a week at Qingdao',
+    {
+      types: ['Bulk Carrier'],
+      size: ['capesize'],
+      destination: ['CNTAO'],
+      etaWithin: '7d',
+    },
+  ],
+  [
+    'crude off Oman, loading or discharging',
+    {
+      commodity: 'crude',
+      status: ['discharging', 'loading'],
+      region: ['country:OM'],
+    },
+  ],
+  ['bulkers with a position from today', { types: ['Bulk Carrier'], receivedWithin: '24h' }],
+  [
+    'laden tankers, quality flag draught_stale',
+    {
+      types: ['Crude Tanker', 'Chemical Tanker'],
+      laden: true,
+      quality: ['draught_stale'],
+    },
+  ],
   ['LNG carriers that go faster than 15 knots', { types: ['LNG Carrier'], minSpeed: 15 }],
   [
     'crude tankers that sail at 10 to 14 knots, whose last position was received in 2 hours',
@@ -421,6 +476,7 @@ for (const [question, says] of [
   ['Kazakh crude from Novorossiysk', /of KZ, loaded elsewhere/],
   ['Saudi crude from the Red Sea', /of SA, loaded elsewhere/],
   ['ships aground off Denmark', /Not understood: aground/],
+  ["where's the C5 rate today", /Freight rates/],
   ['TD3C VLCCs', /TD3C.*freight indices/],
   ['Suez canal transits today', /page of each strait/],
   ['what does laden mean', /glossary/],

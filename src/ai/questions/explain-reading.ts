@@ -75,6 +75,7 @@ const qualityWords = new Map<string, string>([
   ['eta_impossible', 'whose declared ETA cannot be met'],
   ['destination_left', 'whose destination is the port just left'],
   ['destination_stale', 'with a stale destination'],
+  ['draught_maximum', 'with a draught that is the design draught'],
   ['draught_stale', 'with a stale draught'],
   ['draught_above_hull', 'with a draught above that of the hull'],
 ])

@@ -6,8 +6,50 @@ const crossing =
 /** A name of a vessel, each word with a capital. */
 const name = String.raw`\p{Lu}[\p{L}\d'-]*(?:\s+[\p{Lu}\d][\p{L}\d'-]*){0,3}?`
 
+const ones =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'
+const numberWords = new Map<string, number>([
+  ['a', 1],
+  ...ones.split(' ').map((word, i) => [word, i + 1] as const),
+  ...tens.split(' ').map((word, i) => [word, 20 + 10 * i] as const),
+])
+const numberWord = [...numberWords.keys()].join('|')
+/** One to ten in French, German and Spanish. */
+const foreignOnes = [
+  ['une', 'un', 'einem', 'einer', 'una'],
+  ['deux', 'zwei', 'dos'],
+  ['trois', 'drei', 'tres'],
+  ['quatre', 'vier', 'cuatro'],
+  ['cinq', 'fünf', 'cinco'],
+  ['six', 'sechs', 'seis'],
+  ['sept', 'sieben', 'siete'],
+  ['huit', 'acht', 'ocho'],
+  ['neuf', 'neun', 'nueve'],
+  ['dix', 'zehn', 'diez'],
+]
+const powers: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6 }
+
+/** "a hundred and fifty thousand" as 150000. */
+function numberOf(words: string): number {
+  let [sum, below] = [0, 0]
+  for (const word of words.toLowerCase().split(/[\s-]+/)) {
+    if (word === 'hundred') below = Math.max(below, 1) * 100
+    else if (powers[word] === undefined) below += numberWords.get(word) ?? 0
+    else [sum, below] = [sum + Math.max(below, 1) * powers[word], 0]
+  }
+  return sum + below
+}
+
 /** What people say in passing, and the words that are read for it. */
 export const everydaySpeech: readonly Rewriting[] = [
+  [
+    new RegExp(
+      String.raw`(?<!half\s+)\b(?:${numberWord})[\s-]+(?:(?:${numberWord})[\s-]+)?(?:hundred|thousand)(?:[\s-]+(?:and|${numberWord}|hundred|thousand|million))*(?<!\sand|\sa)\b`,
+      'giu',
+    ),
+    (words) => String(numberOf(words)),
+  ],
   // "close to Primorsk", but "close to 14 knots"
   [/\b(?:close|next|adjacent)\s+to\s+(?=\d)/giu, 'about '],
   [/\b(?:close|next|adjacent|in (?:close )?proximity)\s+to\b/giu, 'near'],
@@ -28,6 +70,32 @@ export const everydaySpeech: readonly Rewriting[] = [
   ],
   [/\bais\s+(?=(?:seen|h(?:ea)rd|received|updated)\b)/giu, ''],
   [/\bbetter\s+than\s+(?=\d)/giu, 'more than '],
+  [/\bin\s+(?=(?:under|less than|at most)\s+(?:an?|one|two|three|\d+)\s*(?:hours?|days?|weeks?)\b)/giu, ''],
+  [/\b(?:under|less than|at most)\s+an?\s+week\b/giu, 'within a week'],
+  [/\bpositions?\s+(?:from|of|dated)\s+today\b/giu, 'position received in the last 24 hours'],
+  // "took coal at Richards Bay"
+  [
+    /\b(?:took|takes|taking|taken|picked\s+up|picks\s+up|collected|lifted|loaded|fetched)\s+((?:\p{L}+\s+){1,2}?)(?:at|in|from)\s+(?=(?:the\s+)?\p{Lu})/gu,
+    '$1from ',
+  ],
+  [
+    /\b(?:claim|claims|claiming|declare|declares|declaring|give|gives|giving|show|shows|name|names)\s+(?=[\p{L} '-]{2,30}\s+as\s+(?:(?:their|its|the)\s+)?destination\b)/giu,
+    'with ',
+  ],
+  // "India's west coast"
+  [/\b(\p{Lu}\p{L}+)['’]s\s+(north|south|east|west)(?:ern)?\s+coast\b/gu, '$2 coast of $1'],
+  [/\bquality\s+(?:flags?\s+)?(?:(?:is|of|=|:)\s*)?(?=\p{L}+_\p{L}+)/giu, ''],
+  // "dans les trois jours", "in den nächsten drei Tagen", "en tres días"
+  [
+    new RegExp(
+      String.raw`(?<!\p{L})(${foreignOnes.flat().join('|')})(?=\s+(?:jours?|heures?|semaines?|tagen?|stunden|wochen?|d[ií]as?|horas?|semanas?)(?!\p{L}))`,
+      'giu',
+    ),
+    (word) => String(foreignOnes.findIndex((words) => words.includes(word.toLowerCase())) + 1),
+  ],
+  [/\bmalacca\s+straight\b/giu, 'malacca strait'],
+  [/\bsay,?\s+(?=(?:over|under|above|below|more|less|at least|around|about|\d))/giu, ''],
+
   [/\bover\s+the\s+(?:next|coming)\s+/giu, 'within the next '],
   // "LPG cargoes bigger than 20,000 tonnes" are tonnes of cargo, "bulkers bigger than 20,000 tonnes" of deadweight.
   [

@@ -169,11 +169,11 @@ export const inFull: readonly Rewriting[] = [
   ],
   // A draught is stale after 30 days.
   [
-    /\b(?:(?:whose|with|an?|the|their)\s+)*dr(?:aught|aft)s?\s+(?:(?:has|have|is|are|was|were)\s+)?(?:not\s+(?:been\s+)?(?:changed|updated)|unchanged|(?:has|have)n['’]t\s+(?:been\s+)?(?:changed|updated))\s+(?:for|in|since)\s+(?:(?:over|more than|at least|the\s+(?:last|past))\s+)?(?:an?\s+month|one\s+month|month|30\s+days|4\s+weeks|four\s+weeks)\b/giu,
+    /\b(?:(?:whose|with|an?|the|their)\s+)*dr(?:aught|aft)s?\s+(?:(?:that|which)\s+)?(?:(?:has|have|is|are|was|were)\s+)?(?:not\s+(?:been\s+)?(?:changed|updated)|unchanged|(?:has|have)n['’]t\s+(?:been\s+)?(?:changed|updated))\s+(?:for|in|since)\s+(?:(?:over|more than|at least|the\s+(?:last|past))\s+)?(?:an?\s+month|one\s+month|month|30\s+days|4\s+weeks|four\s+weeks)\b/giu,
     ' stale draught ',
   ],
   [
-    /\b(?:whose|the|their|with(?:\s+an?)?)\s+(?:declared\s+)?etas?\s+(?:(?:that|which)\s+)?(?:(?:has|have|is|are)\s+)?(?:already\s+)?(?:passed|over|past)\b/giu,
+    /\b(?:whose|the|their|with(?:\s+an?)?)\s+(?:(?:declared|reported)\s+)?etas?\s+(?:(?:that|which)\s+)?(?:(?:has|have|is|are)\s+)?(?:already\s+)?(?:passed|over|past)\b/giu,
     ' past eta ',
   ],
   [/^\s*where\s+(?:do|does|are)\s+(.{3,80}?)\s+(?:go|going|heading|headed|bound)(?:\s+to)?\s*\??$/giu, '$1'],

@@ -27,7 +27,7 @@ const received =
   /\b(?:(?:last\s+)?(?:seen|h(?:ea)rd(?:\s+(?:from|of))?|tracked|reported|reporting|received|updated|signalled)|position|with\s+(?:a\s+)?positions?|active)\s+(?:(?:in|within|during|over|from)\s+)?(?:the\s+)?(?:last|past|latest)\s+(?:(\d{1,3})\s*)?(minutes?|mins?|hours?|hrs?|h|days?|d)\b/iu
 const receivedWithin = /\b(?:received|updated|reported)\s+within\s+(\d{1,3})\s*(minutes?|mins?|hours?|hrs?|h)\b/iu
 const lastPort =
-  /\b(?:(?:whose|with|and|that|which)\s+)?(?:(?:a\s+)?(?:last|previous)\s+port(?:\s+of\s+call)?(?:\s+(?:was|is|were|being|at|in|of))?|(?:last|previously)\s+called(?:\s+(?:at|in))?|called\s+last(?:\s+(?:at|in))?|last\s+(?:loaded|left|departed|sailed\s+from|visited))[\s:]*/iu
+  /\b(?:(?:whose|with|and|that|which)\s+)?(?:(?:a\s+)?(?:last|previous)\s+port(?:\s+of\s+call)?(?:\s+(?:was|is|were|being|at|in|of))?|(?:last|previously)\s+called(?:\s+(?:at|in))?|(?:last|previous)\s+call(?:\s+(?:was|is|at|in|of))*|called\s+last(?:\s+(?:at|in))?|last\s+(?:loaded|left|departed|sailed\s+from|visited))[\s:]*/iu
 
 /** What may stand behind a name without being a part of it: "where is the Ever Given right now, please." */
 const courtesy =

@@ -66,7 +66,7 @@ const companies =
   /\b(?:which|what|any)\s+(?:\p{L}+\s+){0,2}(?:stocks?|shares|equities)\b|\b(?:buy|sell|short|invest in)\s+(?:\p{L}+\s+){0,2}(?:shares?|stocks?)\b|\b(?:share|stock)\s+prices?\b|\bdividends?\b|\bwho(?:['’]s|\s+is|\s+are)\s+behind\b|\bshell\s+compan(?:y|ies)\b|\bbeneficial\s+owners?\b/iu
 
 const freightRates =
-  /\b(?:freight|charter|day|spot|hire|worldscale|tanker|tankers|vlcc|suezmax|aframax|capesize|cape|panamax|mr|lr1|lr2|lng|vlgc|bulker|shipping|tc)\s*rates?\b/iu
+  /\b(?:freight|charter|day|spot|hire|worldscale|tanker|tankers|vlcc|suezmax|aframax|capesize|cape|panamax|mr|lr1|lr2|lng|vlgc|bulker|shipping|tc)\s*rates?\b|\b(?:c\d{1,2}|p\d[a-c]?|s\d{1,2}[a-c]?|t[cd]\d{1,2}c?)\s+(?:rates?|index|price|level|today|now|trading|at)\b/iu
 
 const facilities =
   'Terminals, refineries, pipelines, fields and mines are layers of the map, and found by the search: ask for vessels by type, place, cargo, load or speed.'

@@ -64,7 +64,7 @@ function placeIn(terms: readonly Term[]): Term | null {
 }
 
 /** What the term at an index is about; null where it is about nothing by itself. */
-function subjectOf({ meaning, value }: Term): string | null {
+function subjectOf({ meaning, value, text }: Term): string | null {
   if (!Number.isNaN(value)) return figure
   switch (meaning?.kind) {
     case 'type':
@@ -79,6 +79,8 @@ function subjectOf({ meaning, value }: Term): string | null {
       return subjectOfQuantity[meaning.quantity]
     case 'bound':
     case 'quantity':
+      // "loading or discharging"; with a figure, it is how full they are.
+      if (text === 'loading') return 'a status'
       return meaning.quantity === null ? figure : subjectOfQuantity[meaning.quantity]
     case 'share':
       return 'the load'

@@ -60,7 +60,11 @@ function readTerms(terms: readonly Term[]): QuestionReading {
   return reading
 }
 
-/** "outside Rotterdam" or a canal is off it; outside a sea or a country is elsewhere. */
+/** Vessels wait outside these. */
+const straits =
+  /^(?:strait-of-hormuz|bab-el-mandeb|bosporus|dardanelles|turkish-straits|danish-straits|strait-of-malacca|singapore-strait)$/
+
+/** "outside Rotterdam", a strait or a canal is off it; outside a sea or a country is elsewhere. */
 function readOutside(state: ReadingState, term: Term): void {
   const { cursor } = state
   const next = cursor.meaningAt(cursor.pastFillers(cursor.at + 1))
@@ -68,6 +72,7 @@ function readOutside(state: ReadingState, term: Term): void {
     next?.kind === 'place' &&
     (/^port:|suez|panama-canal/.test(next.place.id) ||
       next.unlocodes !== undefined ||
+      straits.test(next.place.id) ||
       next.place.name.endsWith('Canal'))
   if (!isPort) state.negate(term)
   cursor.at++
@@ -183,7 +188,7 @@ function applyWithoutNegation(state: ReadingState, meaning: Meaning, term: Term)
   if (state.consumeNegation(meaning.kind)) state.leave(`not ${term.text}`)
   else if (meaning.kind === 'period') readPeriod(state, meaning.hours, term)
   else if (meaning.kind === 'orders') reading.destinations.push({ name: 'orders', candidates: [['orders']] })
-  else if (meaning.kind === 'quality') reading.quality.push(...meaning.flags)
+  else if (meaning.kind === 'quality') reading.quality = [...new Set([...reading.quality, ...meaning.flags])]
   else if (meaning.kind === 'past') reading.past.push(term.text)
   else if (meaning.kind === 'ambiguous') readAmbiguous(state, meaning.question)
   else if (meaning.kind === 'topic') reading.asksBack ??= `"${term.text}": ${meaning.hint}.`

@@ -14,8 +14,11 @@ export function readStatus(state: ReadingState, status: Status, term: Term): voi
   reading.namesVessels = true
   if (status === 'laden' && !isNot && isLoadedAt(cursor, term)) readVoyage(cursor, 'origin', reading)
   else if (status === 'laden' || status === 'ballast') setLaden(state, (status === 'laden') !== isNot, isNot)
-  else if (status === 'moving' && !isNot && isSpeedAhead(cursor)) state.setQuantity('speed', term)
-  else if (status === 'moving' && !isNot && (isSpeedSaid(state, term) || isVoyageAhead(state))) return
+  else if (status === 'moving' && !isNot && isSpeedAhead(cursor)) {
+    state.setQuantity('speed', term)
+    // "under way at less than 10 knots" leaves out what lies at anchor.
+    if (/^under ?way$/.test(term.text)) reading.activities.add('moving')
+  } else if (status === 'moving' && !isNot && (isSpeedSaid(state, term) || isVoyageAhead(state))) return
   else if (status === 'full') narrowRange(state, 'load', isNot ? null : 90, isNot ? 90 : null)
   else if (status === 'partly' && !isNot) narrowRange(state, 'load', 10, 90)
   else if (status === 'partly') state.addNote('"not partly laden" has no filter')

@@ -47,6 +47,8 @@ export function readVoyage(
     if (end === 'origin' && isDischargeAhead(cursor, cursor.at + 1)) break
     // "bound for Japan, in the Red Sea" is where they are.
     at = cursor.pastFillers(cursor.at + 1)
+    // "à Dunkerque ou à Montoir"
+    if (end === 'destination' && isToAgain.test(cursor.terms[at]?.text ?? '')) at = cursor.pastFillers(at + 1)
     const between = cursor.terms.slice(cursor.at + 1, at)
     if (
       between.some(
@@ -91,6 +93,8 @@ export function isDischargeAhead({ terms }: Pick<TermCursor, 'terms'>, from: num
   while (['place', 'places', 'nation', 'and'].includes(terms[at]?.meaning?.kind ?? '')) at++
   return /^(?:discharge|disport|bound|arrivals?)$/.test(terms[at]?.text ?? '')
 }
+
+const isToAgain = /^(?:a|au|aux|to|into|for|nach|vers)$/
 
 const isSea = (term: Term | undefined) => term?.meaning?.kind === 'place' && term.meaning.place.flag === null
 

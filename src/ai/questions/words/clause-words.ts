@@ -38,7 +38,7 @@ export const statuses: readonly [Status, boolean, string][] = [
   [
     'moored',
     false,
-    'moored|at berth|on berth|on the berth|at the berth|berthed|alongside|atracados|atracado|à quai|festgemacht|停泊|靠泊',
+    'moored|at berth|on berth|on the berth|at the berth|berthed|alongside|atracados|atracado|à quai|festgemacht|am Kai|an der Pier|am Liegeplatz|停泊|靠泊',
   ],
   [
     'waiting',
@@ -187,7 +187,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'voyage', end: 'destination' },
-    'Ankunft|rumbo al|con rumbo al|arrivée|arrivée à|arrivée au|arrivée en|llegada|llegada al|到达|运往|运到|到港|attendu|attendus|attendue|attendues|esperado en|esperados en|vont en|vont au|vont aux|vont vers|vont à|allant en|allant au|allant vers|allant à|bound for|bound to|bound|inbound|inbound to|inbound for|incoming|in direction to|in direction of|in direction|en direction de|en direction du|heading to|heading for|heading towards|heading toward|heading into|heading|headed to|headed for|headed into|headed|en route to|en route for|en route|on the way to|on its way to|on their way to|making for|going to|sailing to|sailing for|sailing towards|steaming to|steaming for|steaming towards|destined for|destined to|destination|destinations|with destination|dest|towards|toward|to|into|arriving at|arriving in|arriving|arrives|arrive|arrival|arrivals|arrivals at|arrivals in|due at|due in|due|due to arrive|due to arrive at|due to arrive in|eta|etas|with eta|signalling|signaling|expected at|expected in|expected|reach|reaches|reaching|will reach|get to|gets to|getting to|calling at|call at|go to|goes to|go into|que vayan a|vayan a|van a|va a|approaching|approach|approaches|nearing|will be in|will be at|due to be in|due to be at|se acercan a|s’approchent de|calls at|proceeding to|on passage to|making their way to|por llegar a|llegan a|llegarán a|llegando a|que arriban a|arriban a|qui arrivent à|arrivent à|arriveront à|qui vont à|ankommen in|die nach|fahren nach|for discharge|for discharge in|for discharge at|to discharge in|to discharge at|con destino a|con destino|con rumbo a|rumbo a|hacia|que van a|que llegan a|llegada a|à destination de|à destination du|à destination des|à destination d|vers|en route pour|en route vers|attendus à|arrivant à|auf dem Weg nach|auf dem Weg in|unterwegs nach|mit Kurs auf|mit Ziel|Ziel|nach|Richtung|Ankunft in|开往|前往|驶往|驶向|目的地|去往|去|抵达',
+    'Ankunft|rumbo al|con rumbo al|arrivée|arrivée à|arrivée au|arrivée en|llegada|llegada al|到达|运往|运到|到港|attendu|attendus|attendue|attendues|esperado en|esperados en|arrivent|arrivent à|arrivent au|arrivent aux|arrivent en|arrivant|arrivant à|arrivant au|arrivant en|arriveront à|arriveront au|arriveront en|vont en|vont au|vont aux|vont vers|vont à|allant en|allant au|allant vers|allant à|bound for|bound to|bound|inbound|inbound to|inbound for|incoming|in direction to|in direction of|in direction|en direction de|en direction du|heading to|heading for|heading towards|heading toward|heading into|heading|headed to|headed for|headed into|headed|en route to|en route for|en route|on the way to|on its way to|on their way to|making for|going to|sailing to|sailing for|sailing towards|steaming to|steaming for|steaming towards|destined for|destined to|destination|destinations|with destination|dest|towards|toward|to|into|arriving at|arriving in|arriving|arrives|arrive|arrival|arrivals|arrivals at|arrivals in|due at|due in|due|due to arrive|due to arrive at|due to arrive in|eta|etas|with eta|signalling|signaling|expected at|expected in|expected|reach|reaches|reaching|will reach|get to|gets to|getting to|calling at|call at|go to|goes to|go into|que vayan a|vayan a|van a|va a|approaching|approach|approaches|nearing|will be in|will be at|due to be in|due to be at|se acercan a|s’approchent de|calls at|proceeding to|on passage to|making their way to|por llegar a|llegan a|llegarán a|llegando a|que arriban a|arriban a|qui arrivent à|arrivent à|arriveront à|qui vont à|ankommen in|die nach|fahren nach|for discharge|for discharge in|for discharge at|to discharge in|to discharge at|con destino a|con destino|con rumbo a|rumbo a|hacia|que van a|que llegan a|llegada a|à destination de|à destination du|à destination des|à destination d|vers|en route pour|en route vers|attendus à|arrivant à|auf dem Weg nach|auf dem Weg in|unterwegs nach|mit Kurs auf|mit Ziel|Ziel|nach|Richtung|Ankunft in|开往|前往|驶往|驶向|目的地|去往|去|抵达',
   ],
   [
     { kind: 'voyage', end: 'origin' },
@@ -261,29 +261,36 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'quality', flags: ['shared_mmsi'] },
-    'same mmsi|share one mmsi|share an mmsi|share the same mmsi|the same mmsi|shared mmsi|sharing an mmsi|sharing mmsi|sharing one mmsi|duplicate mmsi|duplicate mmsis|duplicated mmsi|cloned mmsi|one mmsi',
+    'mmsi shared|same mmsi|share one mmsi|share an mmsi|share the same mmsi|the same mmsi|shared mmsi|sharing an mmsi|sharing mmsi|sharing one mmsi|duplicate mmsi|duplicate mmsis|duplicated mmsi|cloned mmsi|one mmsi',
   ],
   [
     { kind: 'quality', flags: ['teleport_held_back'] },
-    'position jumps|jumping positions|jumping gps positions|gps jumps|impossible positions|impossible jumps|impossible position jumps|teleporting',
+    'teleport held back|positions jumping|jumping position|position jumping|position jumps|jumping positions|jumping gps positions|gps jumps|impossible positions|impossible jumps|impossible position jumps|teleporting',
   ],
   [
     { kind: 'quality', flags: ['eta_impossible'] },
-    'impossible eta|impossible etas|eta impossible|etas impossible|eta is impossible|etas are impossible|unrealistic eta|unrealistic etas',
+    'eta impossible|impossible eta|impossible etas|eta impossible|etas impossible|eta is impossible|etas are impossible|unrealistic eta|unrealistic etas',
   ],
   [
     { kind: 'quality', flags: ['eta_past'] },
-    'past eta|past etas|eta in the past|etas in the past|overdue|eta passed|expired eta',
+    'eta past|past eta|past etas|eta in the past|etas in the past|overdue|eta passed|expired eta',
   ],
   [
     { kind: 'quality', flags: ['destination_stale'] },
-    'stale destination|stale destinations|outdated destination|outdated destinations|old destination',
+    'destination stale|stale destination|stale destinations|outdated destination|outdated destinations|old destination',
   ],
   [{ kind: 'quality', flags: ['destination_left'] }, 'destination left'],
-  [{ kind: 'quality', flags: ['draught_above_hull'] }, 'draught above hull'],
+  [
+    { kind: 'quality', flags: ['draught_maximum'] },
+    'draught maximum|maximum draught|draught at maximum|draught at its maximum|draught at the maximum',
+  ],
+  [
+    { kind: 'quality', flags: ['draught_above_hull'] },
+    'draught above hull|draught above the hull|draft above hull|draft above the hull',
+  ],
   [
     { kind: 'quality', flags: ['draught_stale'] },
-    'stale draught|stale draughts|stale draft|stale drafts|outdated draught|outdated draughts',
+    'draught stale|draft stale|stale draught|stale draughts|stale draft|stale drafts|outdated draught|outdated draughts',
   ],
   [
     { kind: 'quality', flags: ['position_conflict'] },
@@ -352,7 +359,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
 ]
 
 export const fillers =
-  'on the way|on its way|on their way|across|throughout|carried|being carried|my client|our client|client|clients|boss|my boss|asks|asks for|wants|wonder|wondering|目前|当前|return|fetch|retrieve|select|estimated|showing|shows|shown|lie|lies|lying|afloat|get there|gets there|getting there|this minute|this moment|this very moment|this instant|as we speak|at this time|at this point|these days|tonnage list|position list|tonnage|accumulation|accumulations|ao largo|ao largo de|ao largo da|ao largo do|merchant|commercial|bahía de|bahía del|baie de|baie d|baie du|rada de|rade de|rade d|going round|sailing round|steaming round|coming round|heading round|include|also include|they|keep|rest|the rest|good morning|good afternoon|dear|sir|bonjour|salut|hola|buenos días|guten Tag|hallo|moin|预计|装|载着|whats|wheres|whos|hows|thats|theres|lets|i am writing|writing|piece|article|story|my thesis|thesis|my paper|my study|study|research|my report|for my|am working on|coastguard here|here|again|meant|mean|i mean|kindly|trading in|trading on|trading off|operating in|operating off|operating on|entering|enters|enter|parcel|parcels|volumes|flows|supplies|shipment|grade|grades|make|make it|set|change|change it|change to|switch to|switch|add|whole|entire|r|u|ur|plz|wich|gimme|gonna|wanna|thru|rn|atm|incl|including|etc|eg|ie|btw|too|as of today|at present|presently|to date|all of them|them all|class|solo|seulement|uniquement|nur|whose|search|searching|same|sit|sits|sitting|through|either|both|send|thanks|thank you|thx|tks|cheers|instead|please show|ceux|celles|celui|liegen|liegt|liegende|hello|hi|hey|anywhere|somewhere|show|me|us|all|the|a|an|of|in|at|on|near|nearby|off|around|inside|within|with|that|are|is|be|being|which|where|who|what|ship|ships|vessel|vessels|boat|boats|please|find|list|give|get|display|now|right|right now|currently|current|at the moment|as of now|any|every|everything|only|just|want|see|i|and|for|how|many|there|their|its|it|than|carrying|carries|carry|carrier|carriers|cargo|cargoes|transporting|board|aboard|coast|coasts|waters|water|along|by|have|has|having|do|does|can|you|fleet|traffic|position|positions|map|filter|filters|region|area|zone|sea|vicinity|close|status|type|types|travelling|traveling|going|running|shipping|world|worldwide|this|these|those|live|kind|set|trade|pls|plz|ones|those|them|got|tell|about|as|but|there’s|there s|i’d|like|need|would|could|should|will|up|next|coming|within|when|next few|number|count|off the|s|t|im|i m|we|our|my|or so|per|each|some|lot|lots|much|still|already|yet|also|so|if|or|mainly|mostly|' +
+  'among|amongst|anybody|everybody|leg|tanks|urgently|asap|parked|hulls|hull|beside|besides|today s|upriver|on its way|on their way|across|throughout|carried|being carried|my client|our client|client|clients|boss|my boss|asks|asks for|wants|wonder|wondering|目前|当前|return|fetch|retrieve|select|estimated|showing|shows|shown|lie|lies|lying|afloat|get there|gets there|getting there|this minute|this moment|this very moment|this instant|as we speak|at this time|at this point|these days|tonnage list|position list|tonnage|accumulation|accumulations|ao largo|ao largo de|ao largo da|ao largo do|merchant|commercial|bahía de|bahía del|baie de|baie d|baie du|rada de|rade de|rade d|going round|sailing round|steaming round|coming round|heading round|include|also include|they|keep|rest|the rest|good morning|good afternoon|dear|sir|bonjour|salut|hola|buenos días|guten Tag|hallo|moin|预计|装|载着|whats|wheres|whos|hows|thats|theres|lets|i am writing|writing|piece|article|story|my thesis|thesis|my paper|my study|study|research|my report|for my|am working on|coastguard here|here|again|meant|mean|i mean|kindly|trading in|trading on|trading off|operating in|operating off|operating on|entering|enters|enter|parcel|parcels|volumes|flows|supplies|shipment|grade|grades|make|make it|set|change|change it|change to|switch to|switch|add|whole|entire|r|u|ur|plz|wich|gimme|gonna|wanna|thru|rn|atm|incl|including|etc|eg|ie|btw|too|as of today|at present|presently|to date|all of them|them all|class|solo|seulement|uniquement|nur|whose|search|searching|same|sit|sits|sitting|through|either|both|send|thanks|thank you|thx|tks|cheers|instead|please show|ceux|celles|celui|liegen|liegt|liegende|hello|hi|hey|anywhere|somewhere|show|me|us|all|the|a|an|of|in|at|on|near|nearby|off|around|inside|within|with|that|are|is|be|being|which|where|who|what|ship|ships|vessel|vessels|boat|boats|please|find|list|give|get|display|now|right|right now|currently|current|at the moment|as of now|any|every|everything|only|just|want|see|i|and|for|how|many|there|their|its|it|than|carrying|carries|carry|carrier|carriers|cargo|cargoes|transporting|board|aboard|coast|coasts|waters|water|along|by|have|has|having|do|does|can|you|fleet|traffic|position|positions|map|filter|filters|region|area|zone|sea|vicinity|close|status|type|types|travelling|traveling|going|running|shipping|world|worldwide|this|these|those|live|kind|set|trade|pls|plz|ones|those|them|got|tell|about|as|but|there’s|there s|i’d|like|need|would|could|should|will|up|next|coming|within|when|next few|number|count|off the|s|t|im|i m|we|our|my|or so|per|each|some|lot|lots|much|still|already|yet|also|so|if|or|mainly|mostly|' +
   'los|las|navio|navios|carier|el|la|lo|un|una|unos|de|del|en|em|al|que|con|cerca|cerca de|frente|frente a|por|para|muéstrame|mostrar|muestra|buque|buques|barco|barcos|todos|todas|todo|están|esta|este|aguas|costa|mar|su|llevan|transportan|transportando|quiero|ver|dame|van|va|navegan|navega|viajan|viaja|hay|por favor|favor|busco|buscamos|necesito|ahora|me|' +
   'les|le|l|d|du|des|dans|sur|au|aux|près|près de|avec|qui|sont|navire|navires|bateau|bateaux|tous|toutes|tout|montre|moi|montrez|au large|au large de|côte|côtes|eaux|mer|se trouvant|transportant|vont|va|naviguent|navigue|je|j|nous|cherche|cherchons|voudrais|actuellement|svp|s’il vous plaît|s’il te plaît|' +
   'die|der|das|dem|den|des|ein|eine|einen|einer|im|in der|in den|ins|mit|bei|vor|vor der|an|am|auf|von|vom|zeige|zeig|mir|alle|allen|aller|Schiff|Schiffe|Schiffen|Frachter|welche|sind|als|nahe|ich|wir|suche|suchen|bitte|gibt|es|kommen|kommt|segeln|gerade|derzeit|aktuell|zurzeit|momentan|wo|Küste|Gewässer|Gewässern|zur|zum|fahren|' +

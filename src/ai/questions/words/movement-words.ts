@@ -137,8 +137,20 @@ export const originPhrases: readonly string[] = [
   ...joined([...present(leaving), ...past(leaving)], ['', 'from', 'out of']),
   ...joined([...present(loading), ...past(loading), ...past(bringing)], ['from', 'out of', 'ex']),
   ...joined(
-    ['loaded', 'lifted', 'originating', 'originated', 'produced', 'refined', 'mined', 'sourced'],
-    ['in', 'at', 'off'],
+    [
+      'loaded',
+      'lifted',
+      'originating',
+      'originated',
+      'produced',
+      'refined',
+      'mined',
+      'sourced',
+      'taken',
+      'collected',
+      'picked up',
+    ],
+    ['in', 'at', 'off', 'from'],
   ),
   ...joined(
     [
