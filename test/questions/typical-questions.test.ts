@@ -174,6 +174,67 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
       quality: ['draught_stale'],
     },
   ],
+  [
+    'Libyan barrels for Italy, landing inside 72 hours',
+    {
+      commodity: 'crude',
+      origin: ['LY'],
+      destination: ['IT'],
+      etaWithin: '3d',
+    },
+  ],
+  [
+    'palm oil out of Malaysia or Indonesia, discharge Rotterdam',
+    {
+      commodity: 'Palm Oil',
+      origin: ['MY', 'ID'],
+      destination: ['NLRTM'],
+    },
+  ],
+  [
+    'coal South Africa origin, India destination, eta before 10 days',
+    {
+      commodity: 'Coal',
+      origin: ['ZA'],
+      destination: ['IN'],
+      etaWithin: '10d',
+    },
+  ],
+  ['bulkers, sixty to eighty thousand dwt', { types: ['Bulk Carrier'], minDwt: 60_000, maxDwt: 80_000 }],
+  ['coal to the Philippines, cargo more 50000 ton', { commodity: 'Coal', destination: ['PH'], minCargo: 50_000 }],
+  [
+    'MRs to Brazil, nothing sanctioned',
+    {
+      types: ['Chemical Tanker'],
+      size: ['mr'],
+      destination: ['BR'],
+      sanctioned: false,
+    },
+  ],
+  [
+    'bulkers in Hamburg with less than 20 pct of cargo left',
+    {
+      types: ['Bulk Carrier'],
+      bbox: [7.9, 53.3, 10.2, 54.2],
+      maxLoad: 20,
+    },
+  ],
+  [
+    'container ships that still show the port they just left as their destination',
+    {
+      types: ['Container Ship'],
+      quality: ['destination_left'],
+    },
+  ],
+  [
+    'LNG carriers that have not updated their draught for a month',
+    {
+      types: ['LNG Carrier'],
+      quality: ['draught_stale'],
+    },
+  ],
+  ['Has Stolt Sandpiper got Rotterdam as her destination?', { name: ['STOLT SANDPIPER'], destination: ['NLRTM'] }],
+  ['buques de productos vacíos a menos de 8 nudos', { types: ['Chemical Tanker'], laden: false, maxSpeed: 8 }],
   ['LNG carriers that go faster than 15 knots', { types: ['LNG Carrier'], minSpeed: 15 }],
   [
     'crude tankers that sail at 10 to 14 knots, whose last position was received in 2 hours',
@@ -477,6 +538,13 @@ for (const [question, says] of [
   ['Saudi crude from the Red Sea', /of SA, loaded elsewhere/],
   ['ships aground off Denmark', /Not understood: aground/],
   ["where's the C5 rate today", /Freight rates/],
+  ['tankers anchored off Greece of the so-called shadow fleet', /shadow fleet/],
+  ['List the LNG import terminals in Germany with their capacity', /layers of the map/],
+  ['what would 5,000 t Houston - Rotterdam fix at today?', /Freight rates/],
+  ['Which company controls the most LR2s?', /Companies, owners/],
+  ['vessels entered with Gard in the Gulf of Guinea', /insurer/],
+  ['tankers from Primorsk with oil sold above the price cap', /price cap/],
+  ['wheat or barley out of Novorossiysk', /"barley": this cargo/],
   ['TD3C VLCCs', /TD3C.*freight indices/],
   ['Suez canal transits today', /page of each strait/],
   ['what does laden mean', /glossary/],

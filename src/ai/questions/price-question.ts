@@ -47,8 +47,9 @@ const isCompared = new RegExp(
 )
 /** Words around names of benchmarks which say that their prices are asked for: "compare JKM with TTF", "Brent, WTI and Dubai latest". */
 const aroundBenchmarks =
-  /\b(?:where|what|how|is|are|s|the|a|me|show|give|compare|compared|latest|last|today|now|right|current|currently|trading|trades?|at|doing|price[sd]?|quotes?|levels?|close|settle(?:d|ment)?|spread|between|vs|versus|v|against|and|or|n|with|to|over|minus|of|for|us|i|on|in|do|does|did|stand|stands|against|compares?|this|morning|afternoon|evening|week|crude|oil|gas|futures?|front|month|spot|please)\b|[,&/+:–-]/g
-const benchmarks = /\b(?:mont belvieu(?: propane)?|brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd|dubai)\b/g
+  /\b(?:where|what|how|is|are|s|the|a|me|show|give|compare|compared|latest|last|today|now|right|current|currently|trading|trades?|at|doing|price[sd]?|quotes?|levels?|close|settle(?:d|ment)?|spread|between|vs|versus|v|against|and|or|n|with|to|over|minus|of|for|us|i|on|in|do|does|did|stand|stands|against|compares?|this|morning|afternoon|evening|week|need|want|both|numbers?|figures?|see|get|know|would|like|crude|oil|gas|futures?|front|month|spot|please)\b|[,&/+:–-]/g
+const benchmarks =
+  /\b(?:(?:european|dutch|us|asian) (?:natural )?(?:gas|lng)|mont belvieu(?: propane)?|brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd|dubai)\b/g
 /** Dubai alone is a port. */
 const isNamedTwice = (text: string) => (text.match(benchmarks)?.length ?? 0) >= 2
 const areBenchmarks = (text: string) =>
@@ -71,7 +72,8 @@ export function pricesAsked(question: string): PriceSymbol[] {
     .replaceAll(/[?!.¿]/g, '')
     .replaceAll(/,?\s*\b(?:please|pls|plz|thanks|thx|tks)\b/g, '')
     .trim()
-  if (isOfPast.test(text)) return []
+  // "oil sold above the price cap"
+  if (isOfPast.test(text) || /\bprice caps?\b/.test(text)) return []
   const isBare =
     [bareBenchmark, bareQuote, isMoving, isStanding, isCompared].some((pattern) => pattern.test(text)) ||
     areBenchmarks(text)

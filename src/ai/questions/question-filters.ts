@@ -112,7 +112,7 @@ export function filtersFromQuestion(asQuestion: string, context: QuestionContext
     /\bnames?\s+(?:(?:that\s+)?(?:contain(?:s|ing)|includ(?:es|ing)|like|is|are|starting\s+with|with)\s+|=\s*)["“']([^"”']{2,40})["”']/iu.exec(
       text,
     ) ??
-    /\b(?:called|named|(?:whose|with(?:\s+(?:a|the))?)\s+names?\s+(?:contain(?:s|ing)|includ(?:es|ing)|like|starting\s+with|with)|names?\s+(?:contain(?:s|ing)|includ(?:es|ing))|llamado|nommé|namens)\s+(?!(?:at|in)\s)(?:the\s+)?["“]?([\p{L}\d][\p{L}\d .'-]{1,40}?)["”]?(?:\??$|(?=\s*,|\s+(?:that|which|who)\s+(?:is|are|has|have)\b))/iu.exec(
+    /\b(?:(?<!so[- ])called|named|(?:whose|with(?:\s+(?:a|the))?)\s+names?\s+(?:contain(?:s|ing)|includ(?:es|ing)|like|starting\s+with|with)|names?\s+(?:contain(?:s|ing)|includ(?:es|ing))|llamado|nommé|namens)\s+(?!(?:at|in)\s)(?:the\s+)?["“]?([\p{L}\d][\p{L}\d .'-]{1,40}?)["”]?(?:\??$|(?=\s*,|\s+(?:that|which|who)\s+(?:is|are|has|have)\b))/iu.exec(
       text,
     )
   const reading = readQuestion(named === null ? text : restOf(text, named), context.vocabulary)

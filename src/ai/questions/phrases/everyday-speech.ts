@@ -43,6 +43,11 @@ function numberOf(words: string): number {
 
 /** What people say in passing, and the words that are read for it. */
 export const everydaySpeech: readonly Rewriting[] = [
+  // "sixty to eighty thousand dwt"
+  [
+    new RegExp(String.raw`\b(${numberWord})(\s+(?:to|and|or)\s+)(${numberWord})\s+(thousand|million)\b`, 'giu'),
+    (_phrase, low, join, ...[high, power]) => `${numberOf(`${low} ${power}`)}${join}${numberOf(`${high} ${power}`)}`,
+  ],
   [
     new RegExp(
       String.raw`(?<!half\s+)\b(?:${numberWord})[\s-]+(?:(?:${numberWord})[\s-]+)?(?:hundred|thousand)(?:[\s-]+(?:and|${numberWord}|hundred|thousand|million))*(?<!\sand|\sa)\b`,
@@ -93,13 +98,35 @@ export const everydaySpeech: readonly Rewriting[] = [
     ),
     (word) => String(foreignOnes.findIndex((words) => words.includes(word.toLowerCase())) + 1),
   ],
+  [/\bmid[- ](?=(?:north\s+|south\s+)?(?:atlantic|pacific|indian ocean|gulf|sea)\b)/giu, ''],
+  [
+    /\b(?:landing|berthing|docking|turning up|showing up|getting in|coming in|pulling in)(?=\s+(?:at|in|within|inside|over|by|next|this|before)\b)/giu,
+    'arriving',
+  ],
+  [/\beta\s+before\s+(?=\d+\s*(?:days?|hours?|hrs?|h|d)\b)/giu, 'eta within '],
+  [
+    /\b(?:clean|clear)\s+of\s+(?:(?:any|all)\s+)?sanctions?\b|\b(?:nothing|none|no\s+ships?|no\s+vessels?)\s+(?:that\s+is\s+)?sanctioned\b/giu,
+    'not sanctioned',
+  ],
+  [/\b(?:of\s+)?(?:(?:their|its|the)\s+)?cargo\s+(?:left|remaining)(?=\s*(?:[?.!,]|$))/giu, 'full'],
+  // "cargo more 50000 ton"
+  [
+    /(?<!\b(?:or|and|no|not)\s+)\b(more|less)\s+(?=\d[\d.,]*\s*(?:k\s*)?(?:t|mt|tonnes?|tons?|dwt|%|pct|percent|knots?|kn|kts)\b)/giu,
+    '$1 than ',
+  ],
+  [/\bdischarge\s+(?=(?!Port\b)\p{Lu})/gu, 'to '],
+  [/\bas\s+h(?:e)r\s+(?=destination\b|next port\b)/giu, 'as its '],
+  [
+    /\b(?:the\s+)?port\s+(?:(?:that|which|they|it)\s+)*(?:(?:have|has|had)\s+)?just\s+left\s+as\s+(?:(?:their|its|the)\s+)?(?:declared\s+)?destination\b/giu,
+    ' destination left ',
+  ],
   [/\bmalacca\s+straight\b/giu, 'malacca strait'],
   [/\bsay,?\s+(?=(?:over|under|above|below|more|less|at least|around|about|\d))/giu, ''],
 
   [/\bover\s+the\s+(?:next|coming)\s+/giu, 'within the next '],
   // "LPG cargoes bigger than 20,000 tonnes" are tonnes of cargo, "bulkers bigger than 20,000 tonnes" of deadweight.
   [
-    /\b(cargo(?:es)?|parcels?|shipments?|stems?|volumes?)\s+((?:(?!ships?\b|vessels?\b|tankers?\b|carriers?\b|bulkers?\b)\S+\s+){0,6}?)(?:bigger|larger|greater|heavier)\s+than\s+(?=\d[\d.,]*\s*(?:k\s*)?(?:t|mt|tonnes?|tons?)\b(?!\s*(?:dwt|deadweight)))/giu,
+    /\b(cargo(?:es)?|parcels?|shipments?|stems?|volumes?)\s+((?:(?!ships?\b|vessels?\b|tankers?\b|carriers?\b|bulkers?\b)\S+\s+){0,6}?)(?:bigger|larger|greater|heavier)\s+than\s+(?=\d[\d.,]*\s*(?:(?:k|thousand|million)\s*)?(?:t|mt|tonnes?|tons?)\b(?!\s*(?:dwt|deadweight)))/giu,
     '$1 $2more than ',
   ],
   [

@@ -48,6 +48,8 @@ const abbreviations = new Map(
     vessels: 'vsl vsls vssl vssls vssels',
     ships: 'shps shp',
     going: 'goin',
+    inbound: 'inbd',
+    outbound: 'outbd',
     under: 'undr',
     tankers: 'tkr tkrs tnkr tnkrs',
     bulkers: 'blkr blkrs bulkcarriers',
@@ -124,7 +126,7 @@ export const inFull: readonly Rewriting[] = [
   ],
   [/\btoday\s*(?:or|and|\/)\s*tomorrow\b/giu, 'by tomorrow'],
   [/\b(?:ais\s+)?(?:pos|position|positions)\s*<\s*(?=\d)/giu, 'position received within the last '],
-  // "whose last position was received in 2 hours", "position heard less than 3 h ago"
+  // "whose last position was received in 2 hours", "position seen less than 3 h ago"
   [
     /\b(?:whose\s+|with\s+(?:an?\s+)?|the\s+)*(?:(?:last|latest|ais)\s+)*positions?\s+(?:(?:was|were|is|are|has been)\s+)?(?:received|seen|reported|h(?:ea)rd|updated)\s+(?:in|within|during|under|less than|at most)\s+(?:the\s+)?(?:last\s+|past\s+)?(\d+\s*(?:minutes?|mins?|hours?|hrs?|h|days?|d))\b(?:\s+ago)?/giu,
     'position received within the last $1',
@@ -167,13 +169,17 @@ export const inFull: readonly Rewriting[] = [
     /\b(?:(?:whose|the|their)\s+)?(?:ais|ais\s+signals?|signals?)\s+(?:has|have|had|shows?)\s+(?:(?:had|been)\s+)?(?:an?\s+)?(?:gaps?|silen(?:t|ce)|interrupt(?:ed|ions?))(?![\p{L}\d])/giu,
     ' ais gap ',
   ],
+  [
+    /\b(?:have|has|had)?(?:\s*not|n['’]t)\s+(?:changed|updated)\s+(?:their|its|the)\s+dr(?:aught|aft)s?\s+(?:for|in|since)\s+(?:(?:over|more than|at least|the\s+(?:last|past))\s+)?(?:an?\s+month|one\s+month|month|30\s+days|4\s+weeks|four\s+weeks)\b/giu,
+    ' stale draught ',
+  ],
   // A draught is stale after 30 days.
   [
     /\b(?:(?:whose|with|an?|the|their)\s+)*dr(?:aught|aft)s?\s+(?:(?:that|which)\s+)?(?:(?:has|have|is|are|was|were)\s+)?(?:not\s+(?:been\s+)?(?:changed|updated)|unchanged|(?:has|have)n['’]t\s+(?:been\s+)?(?:changed|updated))\s+(?:for|in|since)\s+(?:(?:over|more than|at least|the\s+(?:last|past))\s+)?(?:an?\s+month|one\s+month|month|30\s+days|4\s+weeks|four\s+weeks)\b/giu,
     ' stale draught ',
   ],
   [
-    /\b(?:whose|the|their|with(?:\s+an?)?)\s+(?:(?:declared|reported)\s+)?etas?\s+(?:(?:that|which)\s+)?(?:(?:has|have|is|are)\s+)?(?:already\s+)?(?:passed|over|past)\b/giu,
+    /\b(?:whose|the|their|with(?:\s+an?)?)\s+(?:(?:declared|reported)\s+)?etas?\s+(?:(?:that|which)\s+)?(?:(?:has|have|is|are)\s+)?(?:already\s+)?(?:passed|over|past|gone|expired|out of date)\b/giu,
     ' past eta ',
   ],
   [/^\s*where\s+(?:do|does|are)\s+(.{3,80}?)\s+(?:go|going|heading|headed|bound)(?:\s+to)?\s*\??$/giu, '$1'],
@@ -183,7 +189,7 @@ export const inFull: readonly Rewriting[] = [
   ],
   [/\b(?:has|have|had)?\s*missed\s+(?:(?:their|its|the)\s+)?(?:declared\s+)?etas?\b/giu, ' past eta '],
   [
-    /\b(?:reports?\s+|with\s+|showing\s+|whose\s+)?(?:an?\s+)?(?:reported\s+)?dr(?:aught|aft)s?\s+(?:(?:is|are)\s+)?(?:deeper|greater|more|above|over|exceed(?:s|ing)?)\s+(?:than\s+)?(?:(?:their|its|the)\s+)?(?:hulls?|design)(?:\s+(?:allows?|draughts?|permits?|of\s+(?:(?:the|their|its)\s+)?hulls?))?\b/giu,
+    /\b(?:reports?\s+|reporting\s+|with\s+|showing\s+|whose\s+)?(?:an?\s+)?(?:reported\s+)?dr(?:aught|aft)s?\s+(?:(?:is|are)\s+)?(?:deeper|greater|more|above|over|exceed(?:s|ing)?)\s+(?:than\s+)?(?:(?:their|its|the)\s+)?(?:hulls?|design)(?:\s+(?:allows?|draughts?|permits?|of\s+(?:(?:the|their|its)\s+)?hulls?))?\b/giu,
     ' draught above hull ',
   ],
   // "die morgen in Hamburg ankommen", "kommen in Hamburg an"

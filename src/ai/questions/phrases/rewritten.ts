@@ -19,8 +19,20 @@ const trades: readonly (readonly [RegExp, string])[] = [
   ],
   [new RegExp(String.raw`\b(\p{L}+)['’]s\s+exports?\s+of\s+(${traded})\b`, 'giu'), ' $2 from $1 '],
   [new RegExp(String.raw`\b(\p{L}+)['’]s\s+imports?\s+of\s+(${traded})\b`, 'giu'), ' $2 to $1 '],
-  [new RegExp(String.raw`\b(\p{L}+)(?:['’]s)?\s+(${traded})\s+exports?\b`, 'giu'), ' $2 from $1 '],
-  [new RegExp(String.raw`\b(\p{L}+)(?:['’]s)?\s+(${traded})\s+imports?\b`, 'giu'), ' $2 to $1 '],
+  [
+    new RegExp(
+      String.raw`\b(\p{L}+)(?:['’]s)?\s+(${traded})\s+exports?\b(?!\s+(?:terminals?|facilit|capacity|plants?))`,
+      'giu',
+    ),
+    ' $2 from $1 ',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(\p{L}+)(?:['’]s)?\s+(${traded})\s+imports?\b(?!\s+(?:terminals?|facilit|capacity|plants?))`,
+      'giu',
+    ),
+    ' $2 to $1 ',
+  ],
   [
     new RegExp(
       String.raw`\b(?:(?:is|does)\s+)(\p{L}+)\s+(?:${now}\s+)?(?:export(?:ing)?|sell(?:ing)?|ship(?:ping)?)\s+(${traded})\b`,
@@ -41,7 +53,7 @@ const bound =
   'more than|over|above|at least|no less than|not less than|faster than|greater than|exceeding|less than|under|below|at most|no more than|not more than|not over|slower than|up to'
 const join = String.raw`(?:\s*,\s*(?:but|and)?\s*|\s+(?:but|and)\s+)`
 const amount = String.raw`\d[\d.,]*(?:\s?k(?![a-z]))?`
-const unit = 'knots?|kn|kts?|%|percent|per cent|dwt|t|tonnes|tons|mt|barrels|bbls?|hours|days'
+const unit = 'knots?|kn|kts?|%|pct|percent|per cent|dwt|t|tonnes|tons|mt|barrels|bbls?|hours|days'
 const asAnd = (words: string) => words.replace(/\bbut\b/i, 'and')
 /** "at least 40 and at most 55k": both are thousands. */
 const inThousandsOf = (other: string, count: string) =>
@@ -145,6 +157,7 @@ export const rewritten: readonly Rewriting[] = [
   [/^\s*((?:\p{Lu}[\p{L}\d'-]*\s+){2,4})(?:position|location|whereabouts)\s*$/gu, 'where is $1'],
   // "neither LNG nor LPG"
   [/\bneither\s+(.{1,40}?)\s+nor\s+/giu, (_phrase, one) => ` not ${one} and not `],
+  [/\b(?:buques?|barcos?|petroleros?|navires?)\s+de\s+(?:productos|produits)\b/giu, ' product tankers '],
   [/\b(?:buques?|barcos?|navires?|bateaux?)\s+(?:de\s+)?(?:gnl|lng)\b/giu, ' LNG carriers '],
   [/\b(?:buques?|barcos?|navires?|bateaux?)\s+(?:de\s+)?(?:glp|gpl|lpg)\b/giu, ' LPG carriers '],
   [/\bnautical miles?\b/giu, 'nm'],

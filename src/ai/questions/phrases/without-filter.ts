@@ -47,6 +47,10 @@ export const withoutFilter: readonly (readonly [RegExp, limit: string, instead?:
     'the order of vessels is no filter: sort the list',
   ],
   [
+    /\b(?:entered|insured|covered)\s+(?:with|by)\s+(?:the\s+)?\p{L}+(?:\s+(?:club|p&i))?/iu,
+    'the insurer of a vessel has no filter',
+  ],
+  [
     /\b(?:(?:flying|under|with|using|sailing\s+under)\s+)?(?:an?\s+)?(?:false|fake|fraudulent|forged)\s+(?:flags?|registr(?:y|ies|ations?))\b|\b(?:falsely|fraudulently)\s+(?:flagged|registered)\b/iu,
     'whether a flag is false has no filter',
   ],
@@ -63,10 +67,10 @@ export const withoutFilter: readonly (readonly [RegExp, limit: string, instead?:
 
 /** Words of the stock exchange, and of the people behind companies. */
 const companies =
-  /\b(?:which|what|any)\s+(?:\p{L}+\s+){0,2}(?:stocks?|shares|equities)\b|\b(?:buy|sell|short|invest in)\s+(?:\p{L}+\s+){0,2}(?:shares?|stocks?)\b|\b(?:share|stock)\s+prices?\b|\bdividends?\b|\bwho(?:['’]s|\s+is|\s+are)\s+behind\b|\bshell\s+compan(?:y|ies)\b|\bbeneficial\s+owners?\b/iu
+  /\b(?:which|what|any)\s+(?:\p{L}+\s+){0,2}(?:stocks?|shares|equities)\b|\b(?:buy|sell|short|invest in)\s+(?:\p{L}+\s+){0,2}(?:shares?|stocks?)\b|\b(?:share|stock)\s+prices?\b|\bdividends?\b|\bwho(?:['’]s|\s+is|\s+are)\s+behind\b|\bshell\s+compan(?:y|ies)\b|\bbeneficial\s+owners?\b|\b(?:which|what)\s+(?:compan(?:y|ies)|owners?|operators?|traders?)\s+(?:controls?|owns?|operates?|runs?|has|have)\s+(?:the\s+)?(?:most|largest|biggest)\b/iu
 
 const freightRates =
-  /\b(?:freight|charter|day|spot|hire|worldscale|tanker|tankers|vlcc|suezmax|aframax|capesize|cape|panamax|mr|lr1|lr2|lng|vlgc|bulker|shipping|tc)\s*rates?\b|\b(?:c\d{1,2}|p\d[a-c]?|s\d{1,2}[a-c]?|t[cd]\d{1,2}c?)\s+(?:rates?|index|price|level|today|now|trading|at)\b/iu
+  /\bwhat\s+(?:would|does|do|will)\b.{1,60}\bfix(?:es)?\b|\bfix(?:ing)?\s+at\b|\b(?:freight|charter|day|spot|hire|worldscale|tanker|tankers|vlcc|suezmax|aframax|capesize|cape|panamax|mr|lr1|lr2|lng|vlgc|bulker|shipping|tc)\s*rates?\b|\b(?:c\d{1,2}|p\d[a-c]?|s\d{1,2}[a-c]?|t[cd]\d{1,2}c?)\s+(?:rates?|index|price|level|today|now|trading|at)\b/iu
 
 const facilities =
   'Terminals, refineries, pipelines, fields and mines are layers of the map, and found by the search: ask for vessels by type, place, cargo, load or speed.'

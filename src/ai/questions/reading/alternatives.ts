@@ -82,6 +82,9 @@ function subjectOf({ meaning, value, text }: Term): string | null {
       // "loading or discharging"; with a figure, it is how full they are.
       if (text === 'loading') return 'a status'
       return meaning.quantity === null ? figure : subjectOfQuantity[meaning.quantity]
+    case 'unsupported':
+      // "wheat or barley"
+      return /^this (?:cargo|grade)/.test(meaning.hint) ? 'a cargo' : null
     case 'share':
       return 'the load'
     case 'place':

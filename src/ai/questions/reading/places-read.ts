@@ -120,7 +120,7 @@ function isVoyageEnd(state: ReadingState): boolean {
   const { cursor, reading } = state
   const joins = cursor.current
   const isBehind =
-    /^(?:bound|inbound|incoming|arrivals?|etas?|imports?|deliveries|discharge|disport|as (?:the |their |its )?destination|as next port)$/.test(
+    /^(?:bound|inbound|incoming|arrivals?|etas?|imports?|deliveries|discharge|disport|destination|as (?:the |their |its )?destination|as next port)$/.test(
       joins?.text ?? '',
     ) && voyageEndOf(cursor.terms[cursor.at + 1]) === null
   const isThere = /^(?:off|near|around|inside)$/.test(cursor.terms[cursor.at - 2]?.text)
@@ -129,7 +129,7 @@ function isVoyageEnd(state: ReadingState): boolean {
   const isPort =
     meaning?.kind !== 'place' || meaning.place.flag !== null || /^(?:as |exports?$)/.test(joins?.text ?? '')
   if (
-    /^(?:outbound|departures?|loaders?|loadings?|liftings?|exports?|shipments|as (?:the |their |its )?(?:origin|load port))$/.test(
+    /^(?:origin|outbound|departures?|loaders?|loadings?|liftings?|exports?|shipments|as (?:the |their |its )?(?:origin|load port))$/.test(
       joins?.text ?? '',
     ) &&
     isPort &&

@@ -14,16 +14,24 @@ export function readStatus(state: ReadingState, status: Status, term: Term): voi
   reading.namesVessels = true
   if (status === 'laden' && !isNot && isLoadedAt(cursor, term)) readVoyage(cursor, 'origin', reading)
   else if (status === 'laden' || status === 'ballast') setLaden(state, (status === 'laden') !== isNot, isNot)
-  else if (status === 'moving' && !isNot && isSpeedAhead(cursor)) {
-    state.setQuantity('speed', term)
-    // "under way at less than 10 knots" leaves out what lies at anchor.
-    if (/^under ?way$/.test(term.text)) reading.activities.add('moving')
-  } else if (status === 'moving' && !isNot && (isSpeedSaid(state, term) || isVoyageAhead(state))) return
+  else if (status === 'moving' && !isNot) readMoving(state, term)
   else if (status === 'full') narrowRange(state, 'load', isNot ? null : 90, isNot ? 90 : null)
   else if (status === 'partly' && !isNot) narrowRange(state, 'load', 10, 90)
   else if (status === 'partly') state.addNote('"not partly laden" has no filter')
   else (isNot ? reading.unwantedActivities : reading.activities).add(status)
 }
+
+function readMoving(state: ReadingState, term: Term): void {
+  const isSpeed = isSpeedAhead(state.cursor)
+  if (isSpeed) state.setQuantity('speed', term)
+  // "under way at less than 10 knots" leaves out what lies at anchor.
+  const isSaid = isSpeed ? /^under ?way$/.test(term.text) : !isSpeedSaid(state, term) && !isVoyageAhead(state)
+  if (isSaid && !isMovingCargo(state, term)) state.reading.activities.add('moving')
+}
+
+/** "anything moving caustic soda" carries it. */
+const isMovingCargo = ({ cursor }: ReadingState, { text }: Term) =>
+  text === 'moving' && ['commodity', 'unsupported', 'ambiguous'].includes(cursor.current?.meaning?.kind ?? '')
 
 /** "moving from Korea to the States": the word is for the voyage. */
 const isVoyageAhead = ({ cursor }: ReadingState) => cursor.current?.meaning?.kind === 'voyage'

@@ -91,7 +91,8 @@ function isFlagAt({ terms }: Pick<TermCursor, 'terms'>, at: number): boolean {
 export function isDischargeAhead({ terms }: Pick<TermCursor, 'terms'>, from: number): boolean {
   let at = from
   while (['place', 'places', 'nation', 'and'].includes(terms[at]?.meaning?.kind ?? '')) at++
-  return /^(?:discharge|disport|bound|arrivals?)$/.test(terms[at]?.text ?? '')
+  // "out of Malaysia or Indonesia, discharge Rotterdam" is of what follows.
+  return /^(?:discharge|disport|bound|arrivals?)$/.test(terms[at]?.text ?? '') && voyageEndOf(terms[at + 1]) === null
 }
 
 const isToAgain = /^(?:a|au|aux|to|into|for|nach|vers)$/
