@@ -10,9 +10,12 @@ import { bankAnalystsAndOsint } from './sets/bank-analysts-and-osint-2026-11-28.
 import { banksAndBrokers } from './sets/banks-and-brokers-2026-11-25.ts'
 import { brokerShorthand } from './sets/broker-shorthand-2026-11-24.ts'
 import { brokers } from './sets/brokers-2026-11-23.ts'
+import { brokersOfficersAndStudents } from './sets/brokers-officers-and-students-2026-11-28.ts'
 import { cargoQuestions } from './sets/cargo-query-2026-11-23.ts'
 import { charterersAndAgencies } from './sets/charterers-and-agencies-2026-11-25.ts'
 import { chinese } from './sets/chinese-2026-11-20.ts'
+import { clerksTradersAndInvestors } from './sets/clerks-traders-and-investors-2026-11-28.ts'
+import { commercialManagersAndMinistries } from './sets/commercial-managers-and-ministries-2026-11-28.ts'
 import { commodityTradersAndJournalists } from './sets/commodity-traders-and-journalists-2026-11-25.ts'
 import { contractReaders2 } from './sets/contract-readers-2-2026-11-23.ts'
 import { contractReaders } from './sets/contract-readers-2026-11-23.ts'
@@ -37,18 +40,26 @@ import { fleetManagersAndGrainTraders } from './sets/fleet-managers-and-grain-tr
 import { fourRoles2 } from './sets/four-roles-2-2026-11-23.ts'
 import { fourRoles } from './sets/four-roles-2026-11-23.ts'
 import { freightAndEnergyDesks } from './sets/freight-and-energy-desks-2026-11-26.ts'
+import { freightTradersReportersAndCaptains } from './sets/freight-traders-reporters-and-captains-2026-11-28.ts'
 import { french } from './sets/french-2026-11-20.ts'
+import { fundsMinersAndSchedulers } from './sets/funds-miners-and-schedulers-2026-11-28.ts'
 import { gasAgentsAndStudents } from './sets/gas-agents-and-students-2026-11-25.ts'
 import { gasAndDryBulk } from './sets/gas-and-dry-bulk-2026-11-24.ts'
+import { gasTradersComplianceAndBuyers } from './sets/gas-traders-compliance-and-buyers-2026-11-28.ts'
 import { german } from './sets/german-2026-11-20.ts'
+import { gulfAndGenevaDesks } from './sets/gulf-and-geneva-desks-2026-11-28.ts'
 import { headOfDesk } from './sets/head-of-desk-2026-11-24.ts'
 import { insurersAndShippingDesks } from './sets/insurers-and-shipping-desks-2026-11-26.ts'
+import { lawyersNgosAndPlanners } from './sets/lawyers-ngos-and-planners-2026-11-28.ts'
 import { lngDesksAndCoastGuards } from './sets/lng-desks-and-coast-guards-2026-11-25.ts'
 import { manyConditions } from './sets/many-conditions-2026-11-24.ts'
 import { newUsers } from './sets/new-users-2026-11-23.ts'
 import { operatorsAndLawyers } from './sets/operators-and-lawyers-2026-11-25.ts'
+import { optimisersAnalystsAndEconomists } from './sets/optimisers-analysts-and-economists-2026-11-28.ts'
 import { oreDesksInvestigatorsAndPilots } from './sets/ore-desks-investigators-and-pilots-2026-11-25.ts'
 import { ownersAndOfficials } from './sets/owners-and-officials-2026-11-25.ts'
+import { plannersOfficialsAndDevelopers } from './sets/planners-officials-and-developers-2026-11-28.ts'
+import { poolsTeachersAndDispatchers } from './sets/pools-teachers-and-dispatchers-2026-11-28.ts'
 import { portAgentsAndShipbrokers } from './sets/port-agents-and-shipbrokers-2026-11-25.ts'
 import { productsTradersAndOfficials } from './sets/products-traders-and-officials-2026-11-26.ts'
 import { publicQuestions } from './sets/public-2026-11-24.ts'
@@ -62,6 +73,7 @@ import { tankerPoolsAndNewsrooms } from './sets/tanker-pools-and-newsrooms-2026-
 import { threeRoles2 } from './sets/three-roles-2-2026-11-23.ts'
 import { threeRoles } from './sets/three-roles-2026-11-23.ts'
 import { traders } from './sets/traders-2026-11-22.ts'
+import { tradersEditorsAndEngineers } from './sets/traders-editors-and-engineers-2026-11-28.ts'
 import { tradersJargon } from './sets/traders-jargon-2026-11-22.ts'
 import { tradersOfOilAndGas } from './sets/traders-of-oil-and-gas-2026-11-25.ts'
 
@@ -171,6 +183,18 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(oreDesksInvestigatorsAndPilots, since('25', 'ore-desks-investigators-and-pilots', 'analysts of ore and coal, investigators of an NGO, fishermen and pilots', [0.98, score(97, 0, 100)])),
   conditions(bankAnalystsAndOsint, since('28', 'bank-analysts-and-osint', 'analysts of a bank and of a hedge fund, a journalist, a watcher of transfers at sea and an insurer', [1, score(96, 1, 100)])),
   conditions(asianDesksAndAgents, since('28', 'asian-desks-and-agents', 'desks in Japan, Korea, India and Singapore, analysts of gas and bulk, a port agent, a bunker trader and a student', [0.97, score(92, 4, 100)])),
+  conditions(plannersOfficialsAndDevelopers, since('28', 'planners-officials-and-developers', 'a refinery planner, an official, a developer, a broker of dry bulk and an insurer', [0.99, score(89, 2, 100)])),
+  conditions(gulfAndGenevaDesks, since('28', 'gulf-and-geneva-desks', 'an LNG trader, a crude desk, a journalist on sanctions, a port manager and a grain analyst', [0.98, score(85, 1, 100)])),
+  conditions(clerksTradersAndInvestors, since('28', 'clerks-traders-and-investors', 'a clerk of a shipowner, a bunker trader, a researcher, an investor and an analyst of metals', [0.99, score(87, 0, 100)])),
+  conditions(brokersOfficersAndStudents, since('28', 'brokers-officers-and-students', 'a tanker broker, an LPG analyst, a coast guard, a customs official and a student', [1, score(94, 1, 100)])),
+  conditions(fundsMinersAndSchedulers, since('28', 'funds-miners-and-schedulers', 'a hedge fund, a journalist, a naval analyst, a charterer of ore and an LNG scheduler', [1, score(84, 3, 100)])),
+  conditions(lawyersNgosAndPlanners, since('28', 'lawyers-ngos-and-planners', 'a shipping lawyer, a climate NGO, a port authority, a crude scheduler and a liner planner', [0.99, score(82, 4, 100)])),
+  conditions(freightTradersReportersAndCaptains, since('28', 'freight-traders-reporters-and-captains', 'a trader of freight, an oil reporter, a ship agent, a bunker supplier and a retired captain', [1, score(87, 2, 100)])),
+  conditions(gasTradersComplianceAndBuyers, since('28', 'gas-traders-compliance-and-buyers', 'a gas trader, a compliance officer, a buyer of ore, a grain trader and a data scientist', [0.98, score(88, 2, 100)])),
+  conditions(commercialManagersAndMinistries, since('28', 'commercial-managers-and-ministries', 'a commercial manager, a ministry, a journalist, an investor and a buyer of petrochemicals', [0.96, score(85, 4, 100)])),
+  conditions(tradersEditorsAndEngineers, since('28', 'traders-editors-and-engineers', 'a crude trader, a charterer of chemical tankers, an editor, a port engineer and a claims handler', [0.97, score(82, 2, 100)])),
+  conditions(optimisersAnalystsAndEconomists, since('28', 'optimisers-analysts-and-economists', 'an LNG optimiser, an analyst of sanctions, a bulk operator, an economist and a developer', [1, score(92, 1, 100)])),
+  conditions(poolsTeachersAndDispatchers, since('28', 'pools-teachers-and-dispatchers', 'a pool of product tankers, a teacher, a dispatcher of pilots, a coal trader and an adviser', [0.97, score(81, 1, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */
