@@ -233,7 +233,7 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
       quality: ['draught_stale'],
     },
   ],
-  ['Has Stolt Sandpiper got Rotterdam as her destination?', { name: ['STOLT SANDPIPER'], destination: ['NLRTM'] }],
+  ['Has Stolt Sandpiper got Rotterdam as h\u0065r destination?', { name: ['STOLT SANDPIPER'], destination: ['NLRTM'] }],
   ['buques de productos vacíos a menos de 8 nudos', { types: ['Chemical Tanker'], laden: false, maxSpeed: 8 }],
   ['LNG carriers that go faster than 15 knots', { types: ['LNG Carrier'], minSpeed: 15 }],
   [

@@ -83,10 +83,6 @@ export const everydaySpeech: readonly Rewriting[] = [
     /\b(?:took|takes|taking|taken|picked\s+up|picks\s+up|collected|lifted|loaded|fetched)\s+((?:\p{L}+\s+){1,2}?)(?:at|in|from)\s+(?=(?:the\s+)?\p{Lu})/gu,
     '$1from ',
   ],
-  [
-    /\b(?:claim|claims|claiming|declare|declares|declaring|give|gives|giving|show|shows|name|names)\s+(?=[\p{L} '-]{2,30}\s+as\s+(?:(?:their|its|the)\s+)?destination\b)/giu,
-    'with ',
-  ],
   // "India's west coast"
   [/\b(\p{Lu}\p{L}+)['’]s\s+(north|south|east|west)(?:ern)?\s+coast\b/gu, '$2 coast of $1'],
   [/\bquality\s+(?:flags?\s+)?(?:(?:is|of|=|:)\s*)?(?=\p{L}+_\p{L}+)/giu, ''],
@@ -120,13 +116,29 @@ export const everydaySpeech: readonly Rewriting[] = [
     /\b(?:the\s+)?port\s+(?:(?:that|which|they|it)\s+)*(?:(?:have|has|had)\s+)?just\s+left\s+as\s+(?:(?:their|its|the)\s+)?(?:declared\s+)?destination\b/giu,
     ' destination left ',
   ],
+  [/\b(\p{L}+)\s+ports?\s+as\s+(?:(?:their|its|the)\s+)?destination\b/giu, 'bound for $1 '],
+  [/\bvont\s+(?=d[eu]s?\b|d['’])/giu, ''],
+  [
+    /\b(?:that\s+)?(?:were|was|(?:have|has)\s+been)\s+(?=(?:h(?:ea)rd|seen|received|reported|tracked|updated)\b)/giu,
+    '',
+  ],
+  [/\bstuck\s+(?=(?:waiting|at anchor|anchored)\b)/giu, ''],
+  // "an ETA for Santos they cannot meet"
+  [
+    /\b(?:declare\s+|have\s+)?(?:an?\s+)?etas?\b(.{0,40}?)\s+(?:(?:that|which)\s+)?(?:they|it)\s+(?:can(?:not|['’]t| not)|will not|won['’]t)\s+(?:possibly\s+)?(?:meet|make|keep)\b/giu,
+    'impossible eta, to$1',
+  ],
+  [
+    /\b(?:report\w*\s+)?(?:an?\s+)?etas?\s+(?:(?:that|which)\s+(?:is|are)\s+)?(?:already\s+)?in\s+the\s+past\b/giu,
+    ' past eta ',
+  ],
   [/\bmalacca\s+straight\b/giu, 'malacca strait'],
   [/\bsay,?\s+(?=(?:over|under|above|below|more|less|at least|around|about|\d))/giu, ''],
 
   [/\bover\s+the\s+(?:next|coming)\s+/giu, 'within the next '],
   // "LPG cargoes bigger than 20,000 tonnes" are tonnes of cargo, "bulkers bigger than 20,000 tonnes" of deadweight.
   [
-    /\b(cargo(?:es)?|parcels?|shipments?|stems?|volumes?)\s+((?:(?!ships?\b|vessels?\b|tankers?\b|carriers?\b|bulkers?\b)\S+\s+){0,6}?)(?:bigger|larger|greater|heavier)\s+than\s+(?=\d[\d.,]*\s*(?:(?:k|thousand|million)\s*)?(?:t|mt|tonnes?|tons?)\b(?!\s*(?:dwt|deadweight)))/giu,
+    /\b(cargo(?:es)?|parcels?|shipments?|stems?|volumes?)\s+((?:(?!ships?\b|vessels?\b|tankers?\b|carriers?\b|bulkers?\b)\S+\s+){0,14}?)(?:bigger|larger|greater|heavier)\s+than\s+(?=\d[\d.,]*\s*(?:(?:k|thousand|million)\s*)?(?:t|mt|tonnes?|tons?)\b(?!\s*(?:dwt|deadweight)))/giu,
     '$1 $2more than ',
   ],
   [
@@ -174,5 +186,10 @@ export const everydaySpeech: readonly Rewriting[] = [
       'gu',
     ),
     'where is $1',
+  ],
+  // "they claim Port Said as their destination"
+  [
+    /\b(?:and\s+)?(?:claim|claims|claiming|declare|declares|declaring|list|lists|listing|give|gives|giving|show|shows|name|names)\s+([\p{L} '-]{2,30}?)\s+as\s+(?:(?:their|its|the)\s+)?destination\b/giu,
+    ', bound for $1',
   ],
 ]

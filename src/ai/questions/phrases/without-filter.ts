@@ -51,6 +51,10 @@ export const withoutFilter: readonly (readonly [RegExp, limit: string, instead?:
     'the insurer of a vessel has no filter',
   ],
   [
+    /\b(?:with\s+(?:an?\s+)?)?(?:boil-?off|sulphur|sulfur|moisture|ash|viscosity|api(?:\s+gravity)?)(?:\s+(?:content|rate))?\s*(?:of|is|at)?\s*(?:above|below|over|under|less\s+than|more\s+than|at\s+least|at\s+most|max|min|[<>]=?)?\s*\d[\d.,]*\s*(?:%|pct|percent|cst|ppm|degrees)?|\b\d{3,4}\s*(?:kcal(?:\/kg)?\s*)?(?:gar|nar|cst)\b|\b\d[\d.]*\s*%\s*(?:s|sulphur|sulfur|fe)\b/iu,
+    'the quality of a cargo has no filter',
+  ],
+  [
     /\b(?:(?:flying|under|with|using|sailing\s+under)\s+)?(?:an?\s+)?(?:false|fake|fraudulent|forged)\s+(?:flags?|registr(?:y|ies|ations?))\b|\b(?:falsely|fraudulently)\s+(?:flagged|registered)\b/iu,
     'whether a flag is false has no filter',
   ],
@@ -122,6 +126,14 @@ export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
   [
     /^(?!.*\b(?:ships?|vessels?|boats?|fleet|traffic|tankers?|carriers?|bulkers?|barges?|(?:vl|ul)ccs?|vlgcs?|\p{L}*max(?:es)?|capes?|cargo(?:es)?|to|from|for|at|into|ex|via|off|who|anyone|anything|calling|load\p{L}*|discharg\p{L}*|unload\p{L}*|laden|ballast\p{L}*|bound|due|arriv\p{L}*|leav\p{L}*|wait\p{L}*|queu\p{L}*|anchor\p{L}*|moor\p{L}*|berth\p{L}*|eta|etas|dwt|knots?)\b).*\b(?:(?:lng|lpg|oil|crude|coal|gas|products?|ore|grain|containers?|exports?|imports?|receiving|regasification|liquefaction|storage)\s+terminals?|refiner(?:y|ies)|pipelines?|oil\s*fields?|gas\s*fields?|coal\s+mines?)\b/iu,
     facilities,
+  ],
+  [
+    /\b(?:nameplate|storage|regas\p{L}*|liquefaction|terminal|refining|refinery|pipeline|throughput|send-?out)\s+capacit(?:y|ies)\b|\bcapacit(?:y|ies)\s+of\s+(?:the\s+|all\s+)?.{1,40}\b(?:terminals?|refiner(?:y|ies)|pipelines?|fields?|plants?)\b|\bwho\s+(?:owns|operates|runs|controls|built)\b.{1,60}\b(?:terminals?|refiner(?:y|ies)|pipelines?|tanks|fields?|mines?|plants?|storage)\b/iu,
+    facilities,
+  ],
+  [
+    /\bassess(?:ed|ments?)\s+(?:at|today|now|in)\b|\bbunker\s+prices?\b|\bprices?\s+of\s+bunkers?\b/iu,
+    'Only the prices of benchmarks such as Brent, WTI, TTF and Henry Hub are among the data.',
   ],
   [
     /\bdays?\s+of\s+(?:import|demand|forward|supply|consumption|stock)\s*(?:cover(?:age)?)?\b|\b(?:import|demand|forward)\s+cover\b|\bstrategic\s+(?:petroleum\s+|oil\s+|gas\s+)?(?:reserves?|stocks?|stockpiles?)\b|\bhow\s+(?:much|many)\b.{1,40}\bin\s+(?:reserve|stock|storage\s+tanks?)\b/iu,

@@ -120,9 +120,12 @@ function isVoyageEnd(state: ReadingState): boolean {
   const { cursor, reading } = state
   const joins = cursor.current
   const isBehind =
-    /^(?:bound|inbound|incoming|arrivals?|etas?|imports?|deliveries|discharge|disport|destination|as (?:the |their |its )?destination|as next port)$/.test(
+    (/^(?:bound|inbound|incoming|arrivals?|etas?|imports?|deliveries|discharge|disport|destination|as (?:the |their |its )?destination|as next port)$/.test(
       joins?.text ?? '',
-    ) && voyageEndOf(cursor.terms[cursor.at + 1]) === null
+    ) &&
+      voyageEndOf(cursor.terms[cursor.at + 1]) === null) ||
+    // "Busan next, ETA within 48 h"
+    (joins?.text === 'next' && /^,?$/.test(cursor.terms[cursor.at + 1]?.text ?? ''))
   const isThere = /^(?:off|near|around|inside)$/.test(cursor.terms[cursor.at - 2]?.text)
   // "Rotterdam departures"; a strait is no place that cargo comes from.
   const { meaning } = cursor.terms[cursor.at - 1]
@@ -133,6 +136,8 @@ function isVoyageEnd(state: ReadingState): boolean {
       joins?.text ?? '',
     ) &&
     isPort &&
+    // "at Rouen loading wheat"
+    !(/^loadings?$/.test(joins?.text ?? '') && isLocated(state)) &&
     voyageEndOf(cursor.terms[cursor.at + 1]) === null
   ) {
     readAsEnd(state, 'origin')
@@ -199,7 +204,7 @@ function isPassed({ terms, at }: TermCursor): boolean {
   const { meaning } = terms[at - 1]
   if (meaning?.kind !== 'place' || meaning.place.flag !== null) return false
   const before = terms[at - 2]?.text === 'the' ? at - 3 : at - 2
-  return /^(?:rounding|passing|passing through|transiting|crossing|traversing|through|across)$/.test(
+  return /^(?:rounding|(?:going|sailing|steaming|coming|heading) round|passing|passing through|transiting|crossing|traversing|through|across)$/.test(
     terms[before]?.text ?? '',
   )
 }

@@ -1,6 +1,7 @@
 import { commodities, commodityGroup } from '#domain/vessel/commodities.ts'
 import { cargoesWithoutFilter } from './cargoes-without-filter.ts'
-import { bounds, fillers, otherPhrases, statuses } from './clause-words.ts'
+import { bounds, otherPhrases, statuses } from './clause-words.ts'
+import { fillers } from './filler-words.ts'
 import { countries } from '../countries.ts'
 import type { Meaning } from './meaning.ts'
 import { namedPlaces, territorialWaters } from '../places.ts'

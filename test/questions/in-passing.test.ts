@@ -1,0 +1,96 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { filtersFromQuestion, type VesselFilters } from '#ai/questions/question-filters.ts'
+import { context } from './question-context.ts'
+
+const boxOfRouen = [0.58, 49.13, 1.56, 49.77] as VesselFilters['bbox']
+
+/** Questions with words in them that say nothing about vessels, or that say a filter in other words. */
+const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
+  [
+    'sorry if this is a stupid question, but which VLCCs are empty?',
+    { types: ['Crude Tanker'], size: ['vlcc'], laden: false },
+  ],
+  ['pls advise supramaxes that must be in ballast', { types: ['Bulk Carrier'], size: ['supramax'], laden: false }],
+  ['Busan next, ETA within 48h', { destination: ['KRPUS'], etaWithin: '2d' }],
+  [
+    'LNG carriers that loaded in Russia and list China as their destination',
+    {
+      types: ['LNG Carrier'],
+      origin: ['RU'],
+      destination: ['CN'],
+    },
+  ],
+  [
+    'coal out of Indonesia with Indian ports as destination',
+    { commodity: 'Coal', origin: ['ID'], destination: ['IN'] },
+  ],
+  ['vessels at Rouen loading wheat', { commodity: 'Wheat', status: ['loading'], bbox: boxOfRouen }],
+  [
+    'ULCVs going round the Cape of Good Hope to Europe',
+    {
+      types: ['Container Ship'],
+      size: ['ulcv'],
+      region: ['cape-of-good-hope'],
+      bbox: [17, -39.5, 21, -33.8],
+      destination: ['europe'],
+    },
+  ],
+  [
+    'container ships with an ETA for Santos they cannot possibly meet',
+    {
+      types: ['Container Ship'],
+      quality: ['eta_impossible'],
+      destination: ['BRSSZ'],
+    },
+  ],
+  [
+    'laden LNG carriers that report an ETA already in the past',
+    {
+      types: ['LNG Carrier'],
+      laden: true,
+      quality: ['eta_past'],
+    },
+  ],
+  ['bulkers that were seen in the last 30 min', { types: ['Bulk Carrier'], receivedWithin: '30m' }],
+  [
+    'Quels vraquiers chargés de blé vont de Russie vers la Turquie ?',
+    {
+      types: ['Bulk Carrier'],
+      laden: true,
+      commodity: 'Wheat',
+      origin: ['RU'],
+      destination: ['TR'],
+    },
+  ],
+]
+
+for (const [question, gives] of cases)
+  test(question, () => {
+    const { filters, explanation, complete } = filtersFromQuestion(question, context)
+    assert.deepEqual(filters, gives, explanation)
+    assert.ok(complete, explanation)
+  })
+
+/** Questions of something else, and conditions that no filter is made of. */
+const said: readonly (readonly [question: string, says: RegExp])[] = [
+  ['LNG ships waiting off Zeebrugge with boil-off above 0.1%', /quality of a cargo/],
+  ['coal 4200 gar to Vietnam', /quality of a cargo/],
+  ["what's 380cst HSFO assessed at in Fujairah today", /Only the prices of benchmarks/],
+  ['who owns the storage tanks at Fujairah Oil Terminal', /layers of the map/],
+  ['how much LNG storage capacity do the German terminals have', /layers of the map/],
+]
+
+for (const [question, says] of said)
+  test(`${question}: says ${says.source}`, () => {
+    const { explanation, complete } = filtersFromQuestion(question, context)
+    assert.match(explanation, says)
+    assert.ok(!complete)
+  })
+
+test('which is cheaper, JKM or Henry Hub: both prices', () => {
+  assert.deepEqual(filtersFromQuestion('which is cheaper now, JKM or Henry Hub?', context).prices, [
+    'NATGAS',
+    'LNG_ASIA',
+  ])
+})
