@@ -96,7 +96,7 @@ export const coastsAndIslands: readonly [id: string, west: number, south: number
   ['sumatra', 94.8, -6.2, 106.4, 6.2, 'Sumatra|Sumatera|苏门答腊'],
   ['java', 104.9, -9.2, 114.7, -5.6, 'Java|Java island|Jawa|爪哇岛'],
   ['bali', 114.2, -9.2, 116, -7.8, 'Bali|巴厘岛'],
-  ['borneo', 108.2, -4.8, 119.5, 7.6, 'Borneo|Kalimantan|婆罗洲'],
+  ['borneo', 108.2, -4.8, 119.5, 7.6, 'Borneo|婆罗洲'],
   ['sulawesi', 118.4, -6.2, 125.6, 2.2, 'Sulawesi|Celebes|苏拉威西'],
   ['karimata-strait', 107.2, -4, 110.3, -0.3, 'Karimata Strait|Strait of Karimata'],
   ['ombai-strait', 123.8, -9.4, 126.2, -8, 'Ombai Strait|Ombai-Wetar'],

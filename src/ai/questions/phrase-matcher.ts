@@ -2,7 +2,7 @@ import { editsUpTo } from '#domain/text/edit-distance.ts'
 import type { Seaport } from '#domain/world/places.ts'
 import { lexicon } from './words/lexicon.ts'
 import type { Meaning } from './words/meaning.ts'
-import { centreOf, type NamedPlace } from './places.ts'
+import { centreOf, type NamedPlace, partsWithPorts } from './places.ts'
 import { areFormsOfOneWord, everydayWords, notHarbours } from './words/everyday-words.ts'
 import { nameVariants } from './words/name-variants.ts'
 import { isTypingError } from './words/typing-errors.ts'
@@ -66,6 +66,10 @@ function withSuezmaxes(terms: Term[], suezmax: Meaning | undefined): Term[] {
   })
 }
 
+const portOf = ({ box, unlocode = '' }: NamedPlace) => ({ ...centreOf(box), unlocode })
+/** The others are piers and marinas, of which only code and position are known. */
+const isHarbour = (port: Seaport) => port.sameAs === null && port.isCharted
+
 /** Finds the phrases of the lexicon, and given places, in questions; corrects typing errors. */
 export class PhraseMatcher {
   readonly #hanTerms = new Set<string>()
@@ -86,7 +90,9 @@ export class PhraseMatcher {
 
   /** `places` are added to those of the lexicon: ports and terminals. `harbours` are places only where a question says so. */
   constructor(places: readonly NamedPlace[] = [], harbours: readonly Seaport[] = []) {
-    for (const [names, meaning] of lexicon()) this.#addPhrases(names.split('|'), meaning, meaning.kind === 'nation')
+    const ports = [...places.filter(({ id }) => id.startsWith('port:')).map(portOf), ...harbours.filter(isHarbour)]
+    for (const [names, meaning] of lexicon(partsWithPorts(ports)))
+      this.#addPhrases(names.split('|'), meaning, meaning.kind === 'nation')
     for (const place of places) {
       this.#addPhrases(place.names, { kind: 'place', place }, true)
       for (const name of place.weakNames ?? []) this.#weakPhrases.set(name.toLowerCase(), { kind: 'place', place })

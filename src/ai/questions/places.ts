@@ -2,6 +2,7 @@ import { withArticle } from '#domain/text/place-article.ts'
 import type { BoundingBox, Position } from '#domain/geo.ts'
 import type { SeaRegion } from '#domain/world/sea-regions.ts'
 import { coastsAndIslands } from './coasts-and-islands.ts'
+import { provinces } from './provinces.ts'
 import { type Country, countries } from './countries.ts'
 import { waters } from './waters.ts'
 
@@ -17,6 +18,8 @@ export interface NamedPlace {
   unlocode?: string
   /** UN/LOCODEs of all ports of a harbour that users name as one: Los Angeles and Long Beach. */
   unlocodes?: readonly string[]
+  /** UN/LOCODEs of the ports in its box, of an island, a coast or a province. */
+  within?: readonly string[]
   /** Names that are common words, and the place only behind a word such as "to" or "at". */
   weakNames?: readonly string[]
   /** The country whose territorial waters it is. */
@@ -126,7 +129,7 @@ const rows: readonly [string, number, number, number, number, string][] = [
   ['east-africa', 32, -27, 60, 12, 'East Africa|East African|EAF|ECAF|África Oriental|Afrique de l’Est|Ostafrika|东非'],
   ['south-america', -93, -57, -30, 13, 'South America|South American|Sudamérica|América del Sur|Amérique du Sud|Südamerika|南美|南美洲'],
   ['us-east-coast', -82, 24, -64, 46, 'US East Coast|USEC|USAC|US Atlantic Coast|USAC coast|US Atlantic|East Coast|costa este de Estados Unidos|côte est des États-Unis|US-Ostküste|美国东海岸'],
-  ['california', -126, 32, -116, 42.2, 'California|Kalifornien|Californie|加州|加利福尼亚'],
+  ['california', -126, 32.5, -116, 42.2, 'California|Kalifornien|Californie|加州|加利福尼亚'],
   ['us-west-coast', -130, 30, -116, 50, 'US West Coast|USWC|West Coast|West Coast North America|WCNA|costa oeste de Estados Unidos|côte ouest des États-Unis|US-Westküste|美国西海岸'],
   ['norway', 2, 56.5, 32, 72.5, 'Norway|Norwegian waters|Norwegian coast|Noruega|Norvège|Norwegen|挪威'],
   ['united-kingdom', -11, 49, 3, 62, 'United Kingdom|UK|Britain|Great Britain|British waters|UK waters|Reino Unido|Royaume-Uni|Großbritannien|英国'],
@@ -195,16 +198,36 @@ function coastNames(country: Country | undefined): string[] {
 /** Harbours of several ports that users name as one. */
 const sharedHarbours = new Map<string, readonly string[]>([['los-angeles', ['USLAX', 'USLGB']]])
 
-export const namedPlaces: readonly NamedPlace[] = [...rows, ...waters, ...coastsAndIslands, ...coasts].map(
-  ([id, west, south, east, north, names]) => {
-    const all = names.split('|')
-    const country = countries.find(({ nouns }) => nouns.some((noun) => all.includes(noun)))
-    const box = { west, south, east, north }
-    const unlocodes = sharedHarbours.get(id)
-    const place = { id, name: all[0], names: [...all, ...coastNames(country)], box, flag: country?.flag ?? null }
-    return unlocodes === undefined ? place : { ...place, unlocodes }
-  },
-)
+export const namedPlaces: readonly NamedPlace[] = [
+  ...rows,
+  ...waters,
+  ...coastsAndIslands,
+  ...provinces,
+  ...coasts,
+].map(([id, west, south, east, north, names]) => {
+  const all = names.split('|')
+  const country = countries.find(({ nouns }) => nouns.some((noun) => all.includes(noun)))
+  const box = { west, south, east, north }
+  const unlocodes = sharedHarbours.get(id)
+  const place = { id, name: all[0], names: [...all, ...coastNames(country)], box, flag: country?.flag ?? null }
+  return unlocodes === undefined ? place : { ...place, unlocodes }
+})
+
+const ofParts = new Set(['california', ...[...coastsAndIslands, ...provinces].map(([id]) => id)])
+
+/** Islands, coasts and provinces with the ports in their boxes, as ends of voyages; `ports` are all that there are. */
+export function partsWithPorts(
+  ports: readonly { lng: number; lat: number; unlocode: string }[],
+): ReadonlyMap<NamedPlace, NamedPlace> {
+  const parts = namedPlaces.filter(({ id, flag }) => ofParts.has(id) && flag === null)
+  return new Map(
+    parts.map((place) => {
+      const { west, south, east, north } = place.box
+      const inside = ports.filter(({ lng, lat }) => west <= lng && lng <= east && south <= lat && lat <= north)
+      return [place, { ...place, within: inside.map(({ unlocode }) => unlocode) }]
+    }),
+  )
+}
 
 /** "Norwegian waters", "the waters of Norway": with the true outline of the country's territorial waters. */
 export const territorialWaters: readonly NamedPlace[] = countries.map(({ flag, nouns, english, adjectives }) => {

@@ -126,7 +126,7 @@ export function voyageEndOf(term: Term | undefined): VoyageEnd | null {
     return { name: term!.text, places: meaning.places, candidates: [portCodes(meaning.places)] }
   if (meaning?.kind !== 'place') return null
   const { place, unlocodes = [] } = meaning
-  const candidates = [flag === null ? [] : [flag], unlocodes, portCodes([place])]
+  const candidates = [flag === null ? [] : [flag], unlocodes, portCodes([place]), place.within ?? []]
   return { name: place.name, place, candidates: candidates.filter((values) => values.length > 0) }
 }
 

@@ -4,11 +4,13 @@ import { bounds, otherPhrases, statuses } from './clause-words.ts'
 import { fillers } from './filler-words.ts'
 import { countries } from '../countries.ts'
 import type { Meaning } from './meaning.ts'
-import { namedPlaces, territorialWaters } from '../places.ts'
+import { type NamedPlace, namedPlaces, territorialWaters } from '../places.ts'
 import { cargoes, grades, notByLabel, sizes, types } from './vessel-words.ts'
 
-/** All phrases with their meanings, except ports. Of equal phrases the first one counts. */
-export function lexicon(): readonly (readonly [phrases: string, meaning: Meaning])[] {
+/** All phrases with their meanings, except ports. Of equal phrases the first one counts. `parts` replace places by them with their ports. */
+export function lexicon(
+  parts: ReadonlyMap<NamedPlace, NamedPlace> = new Map(),
+): readonly (readonly [phrases: string, meaning: Meaning])[] {
   return [
     ...types.map(([classes, phrases]) => [phrases, { kind: 'type', classes }] as const),
     ...sizes.flatMap(([classes, spellings]) =>
@@ -16,7 +18,9 @@ export function lexicon(): readonly (readonly [phrases: string, meaning: Meaning
     ),
     ...grades.map(([classes, alone, phrases]) => [phrases, { kind: 'grade', classes, alone }] as const),
     ...territorialWaters.map((place) => [place.names.join('|'), { kind: 'place', place }] as const),
-    ...namedPlaces.map((place) => [place.names.join('|'), { kind: 'place', place }] as const),
+    ...namedPlaces.map(
+      (place) => [place.names.join('|'), { kind: 'place', place: parts.get(place) ?? place }] as const,
+    ),
     ...countries.map(
       ({ flag, nouns, adjectives }) => [[...nouns, ...adjectives].join('|'), { kind: 'nation', flag }] as const,
     ),
@@ -25,7 +29,7 @@ export function lexicon(): readonly (readonly [phrases: string, meaning: Meaning
     ...commodities
       .filter(({ label }) => commodityGroup(label) !== label)
       .filter(({ label }) => !notByLabel.has(label.toLowerCase()))
-      .map(({ label }) => [`${label}|${label} crude`, { kind: 'commodity', value: label }] as const),
+      .map(({ label }) => [`${label}|${label} crude|${label} blend`, { kind: 'commodity', value: label }] as const),
     ...statuses.map(([status, measure, phrases]) => [phrases, { kind: 'status', status, measure }] as const),
     ...bounds.map(([bound, quantity, phrases]) => [phrases, { kind: 'bound', bound, quantity }] as const),
     ...cargoesWithoutFilter.map(([meaning, phrases]) => [phrases, meaning] as const),
