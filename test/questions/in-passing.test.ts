@@ -52,6 +52,33 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
       quality: ['eta_past'],
     },
   ],
+  [
+    'loaded tankers in the Med',
+    {
+      types: ['Crude Tanker', 'Chemical Tanker'],
+      laden: true,
+      region: ['mediterranean'],
+      bbox: [-5.6, 29.5, 37.5, 45.9],
+    },
+  ],
+  [
+    'LNG loaded in Mozambique with Thailand or Vietnam as destination',
+    {
+      commodity: 'lng',
+      origin: ['MZ'],
+      destination: ['TH', 'VN'],
+    },
+  ],
+  ['US Gulf grain for Japan', { commodity: 'Grain', origin: ['us-gulf'], destination: ['JP'] }],
+  ['sanctioned or not, Gabon-flagged crude tankers', { types: ['Crude Tanker'], flags: ['GA'] }],
+  ['vessels that cannot possibly make their ETA', { quality: ['eta_impossible'] }],
+  ['bulkers with conflicting position reports', { types: ['Bulk Carrier'], quality: ['position_conflict'] }],
+  ['petroleros con señal de las últimas 6 horas', { types: ['Crude Tanker'], receivedWithin: '6h' }],
+  ['pétroliers avec une position des 6 dernières heures', { types: ['Crude Tanker'], receivedWithin: '6h' }],
+  // Of a province, the ports in it
+  ['coal to Andhra Pradesh', { commodity: 'Coal', destination: ['INKRI', 'INVTZ', 'INKAK', 'INNRP'] }],
+  ['ships from Crimea', { origin: ['RUTAM', 'RUKZP', 'UAFEO', 'UAKEH', 'UASKD', 'UASVP', 'UAYAL', 'UAZKA'] }],
+  ['bulkers off Kalimantan', { types: ['Bulk Carrier'], bbox: [108.8, -4.3, 119, 4.1] }],
   ['bulkers that were seen in the last 30 min', { types: ['Bulk Carrier'], receivedWithin: '30m' }],
   [
     'Quels vraquiers chargés de blé vont de Russie vers la Turquie ?',
@@ -77,6 +104,8 @@ const said: readonly (readonly [question: string, says: RegExp])[] = [
   ['LNG ships waiting off Zeebrugge with boil-off above 0.1%', /quality of a cargo/],
   ['coal 4200 gar to Vietnam', /quality of a cargo/],
   ["what's 380cst HSFO assessed at in Fujairah today", /Only the prices of benchmarks/],
+  ['what is the transit toll for a laden Suezmax', /Costs of shipping/],
+  ['Is the Arctic LNG 2 plant producing again?', /layers of the map/],
   ['who owns the storage tanks at Fujairah Oil Terminal', /layers of the map/],
   ['how much LNG storage capacity do the German terminals have', /layers of the map/],
 ]

@@ -517,7 +517,6 @@ for (const [question, says] of [
   ['dark fleet tankers in the Baltic', /sanctioned/],
   ['Greek-owned tankers off Ukraine', /owner/],
   ['ships heading east through Malacca', /course/],
-  ['ESPO blend to Shandong', /shandong/],
   // No mistyped Macanese, no mistyped "around"
   ['manganese to Japan', /"manganese": this cargo is derived for no vessel/],
   ['list LNG terminals in India', /layers of the map/],

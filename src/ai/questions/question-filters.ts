@@ -106,7 +106,7 @@ export function filtersFromQuestion(asQuestion: string, context: QuestionContext
   const dates = readArrivalDates(boxless, context.nowMs, { asWritten: question, isOfArrivals: wereArrivals })
   const text = wereArrivals ? dates.text.replace(bareTime, 'arriving $&') : dates.text
   const named =
-    /["“]?(?<!\p{L})([\p{L}\d][\p{L}\d.'-]{1,40})["”]?\s+in\s+(?:the|their|its)\s+(?:vessel\s+|ship\s+)?names?\b/iu.exec(
+    /["“]?(?<!\p{L})([\p{L}\d][\p{L}\d.'-]{1,40})["”]?\s+in\s+(?:the|their|its|h(?:e)r)\s+(?:vessel\s+|ship\s+)?names?\b/iu.exec(
       text,
     ) ??
     /\bnames?\s+(?:(?:that\s+)?(?:contain(?:s|ing)|includ(?:es|ing)|like|is|are|starting\s+with|with)\s+|=\s*)["“']([^"”']{2,40})["”']/iu.exec(

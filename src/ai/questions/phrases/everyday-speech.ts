@@ -1,4 +1,5 @@
 import type { Rewriting } from './in-full.ts'
+import { traded } from './rewritten.ts'
 
 const bound = 'at|below|under|above|over|between|around|about|less|more|faster|slower|no|not|up to|max|min|[<>]|\\d'
 const crossing =
@@ -78,9 +79,12 @@ export const everydaySpeech: readonly Rewriting[] = [
   [/\bin\s+(?=(?:under|less than|at most)\s+(?:an?|one|two|three|\d+)\s*(?:hours?|days?|weeks?)\b)/giu, ''],
   [/\b(?:under|less than|at most)\s+an?\s+week\b/giu, 'within a week'],
   [/\bpositions?\s+(?:from|of|dated)\s+today\b/giu, 'position received in the last 24 hours'],
-  // "took coal at Richards Bay"
+  // "took coal at Richards Bay", but "loaded tankers in the Med"
   [
-    /\b(?:took|takes|taking|taken|picked\s+up|picks\s+up|collected|lifted|loaded|fetched)\s+((?:\p{L}+\s+){1,2}?)(?:at|in|from)\s+(?=(?:the\s+)?\p{Lu})/gu,
+    new RegExp(
+      String.raw`\b(?:took|takes|taking|taken|picked\s+up|picks\s+up|collected|lifted|loaded|fetched)\s+((?:(?:an?|the|some)\s+)?(?:${traded}|cargo(?:es)?|parcels?)\s+)(?:at|in|from)\s+(?!(?:anchor|berth|sea|port|transit|the moment|present|least|most|full|ballast)\b)(?=\p{L})`,
+      'giu',
+    ),
     '$1from ',
   ],
   // "India's west coast"
@@ -131,6 +135,25 @@ export const everydaySpeech: readonly Rewriting[] = [
   [
     /\b(?:report\w*\s+)?(?:an?\s+)?etas?\s+(?:(?:that|which)\s+(?:is|are)\s+)?(?:already\s+)?in\s+the\s+past\b/giu,
     ' past eta ',
+  ],
+  [/^\s*\d{1,2}\s*[/)]\s+/gu, ''],
+  [/\b(?:sanctioned|laden|loaded|listed)\s+or\s+not\b,?/giu, ''],
+  [
+    /\b(?:that\s+)?(?:can(?:not|['’]t| not)|won['’]t|will not|unable to)\s+(?:possibly\s+)?(?:make|meet|keep)\s+(?:their|its|the)\s+etas?\b/giu,
+    ' impossible eta ',
+  ],
+  // "con señal de las últimas 6 horas", "position des 6 dernières heures", "in den letzten 6 Stunden gesehen"
+  [
+    /(?<!\p{L})(?:con\s+)?(?:señal|posici[oó]n|posiciones|vistos?|vistas?|recibid[oa]s?)\s+(?:en|de|durante)\s+las?\s+[uú]ltimas?\s+(\d+)\s+(hora|minuto)s?(?!\p{L})/giu,
+    (_phrase, count, unit) => `position received in the last ${count} ${unit === 'hora' ? 'hours' : 'minutes'}`,
+  ],
+  [
+    /(?<!\p{L})(?:avec\s+(?:une\s+)?)?(?:positions?|signal|vus?|reçue?s?)\s+(?:reçue?s?\s+)?(?:des|dans\s+les|ces|durant\s+les)\s+(?:(\d+)\s+derni[eè]res|derni[eè]res\s+(\d+))\s+heures(?!\p{L})/giu,
+    'position received in the last $1$2 hours',
+  ],
+  [
+    /(?<!\p{L})in\s+den\s+letzten\s+(\d+)\s+stunden\s+(?:gesehen|empfangen|gemeldet)(?!\p{L})/giu,
+    'position received in the last $1 hours',
   ],
   [/\bmalacca\s+straight\b/giu, 'malacca strait'],
   [/\bsay,?\s+(?=(?:over|under|above|below|more|less|at least|around|about|\d))/giu, ''],

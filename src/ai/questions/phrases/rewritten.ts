@@ -1,6 +1,7 @@
 import type { Rewriting } from './in-full.ts'
 
-const traded =
+/** Goods that people name in such phrases. */
+export const traded =
   'crude oil|oil products|fuel oil|iron ore|natural gas|oil|crude|lng|lpg|coal|grain|wheat|corn|soybeans?|diesel|gasoline|naphtha|jet fuel|bauxite|products'
 const now = '(?:still|currently|now|also)'
 

@@ -82,6 +82,7 @@ const isRegionOfCargo = ({ cursor: { terms, at } }: ReadingState) =>
     .some(
       (term) =>
         (term.meaning?.kind === 'voyage' && term.meaning.end === 'destination') ||
+        term.text === 'for' ||
         /^(?:rounding|passing|transiting|crossing)(?: the)?$/.test(term.text),
     )
 
@@ -204,7 +205,7 @@ function isPassed({ terms, at }: TermCursor): boolean {
   const { meaning } = terms[at - 1]
   if (meaning?.kind !== 'place' || meaning.place.flag !== null) return false
   const before = terms[at - 2]?.text === 'the' ? at - 3 : at - 2
-  return /^(?:rounding|(?:going|sailing|steaming|coming|heading) round|passing|passing through|transiting|crossing|traversing|through|across)$/.test(
+  return /^(?:rounding|(?:going|sailing|steaming|coming|heading) round|passing|passing through|transiting|crossing|traversing|through|across|up|down|along)$/.test(
     terms[before]?.text ?? '',
   )
 }

@@ -90,9 +90,14 @@ function isFlagAt({ terms }: Pick<TermCursor, 'terms'>, at: number): boolean {
 /** Whether the list of places from a term on is of destinations by the word behind it: "China or Taiwan discharge". */
 export function isDischargeAhead({ terms }: Pick<TermCursor, 'terms'>, from: number): boolean {
   let at = from
-  while (['place', 'places', 'nation', 'and'].includes(terms[at]?.meaning?.kind ?? '')) at++
+  while (['place', 'places', 'nation', 'and'].includes(terms[at]?.meaning?.kind ?? '') || terms[at]?.text === 'the')
+    at++
   // "out of Malaysia or Indonesia, discharge Rotterdam" is of what follows.
-  return /^(?:discharge|disport|bound|arrivals?)$/.test(terms[at]?.text ?? '') && voyageEndOf(terms[at + 1]) === null
+  return (
+    /^(?:discharge|disport|bound|arrivals?|destination|as (?:the |their |its )?destination|as next port)$/.test(
+      terms[at]?.text ?? '',
+    ) && voyageEndOf(terms[at + 1]) === null
+  )
 }
 
 const isToAgain = /^(?:a|au|aux|to|into|for|nach|vers)$/

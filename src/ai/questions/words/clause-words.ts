@@ -298,7 +298,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'quality', flags: ['position_conflict'] },
-    'position conflict|position conflicts|conflicts of position|conflicting positions',
+    'conflicting ais positions|conflicting ais position|conflicting position reports|conflicting reports|position conflict|position conflicts|conflicts of position|conflicting positions',
   ],
   [
     { kind: 'quality', flags: ['position_conflict', 'teleport_held_back'] },
