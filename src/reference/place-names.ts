@@ -1,14 +1,18 @@
 import { flagStates } from '#domain/vessel/flags.ts'
+import { LruMap } from '#domain/lru.ts'
 import { nearestWords } from '#domain/text/edit-distance.ts'
 import { holdsPort, type SeaRegion, SeaRegions } from '#domain/world/sea-regions.ts'
+import { circlePolygon } from '#domain/polygon/circle.ts'
 import type { Polygon } from '#domain/polygon/polygon.ts'
 import { placeOfFlow } from '#domain/vessel/flow-parts.ts'
-import type { Port, Seaport } from '#domain/world/places.ts'
+import { type Port, portReachNm, type Seaport } from '#domain/world/places.ts'
 import { portAreas } from '#domain/world/port-areas.ts'
 import { CountryWaters } from './country-waters.ts'
 
 /** Maximum number of places that an error suggests. */
 const maxSuggested = 3
+/** Circles around ports that are kept: lists ask for the same ones again and again. */
+const maxCircles = 256
 
 /** The names by which filters mean ports: UN/LOCODEs, ISO 3166 alpha-2 countries, and regions. */
 export class PlaceNames {
@@ -22,6 +26,9 @@ export class PlaceNames {
   readonly #waters: CountryWaters
   /** What errors suggest from; null until the first unknown place. */
   #labels: ReadonlyMap<string, string> | null = null
+  #portLabels: ReadonlyMap<string, string> | null = null
+  /** By the numbers of ports. */
+  readonly #circles = new LruMap<number, Polygon>(maxCircles)
   /** Ports by the slug of a region, filled when a region is asked for: all of them take a quarter of a second. */
   readonly #byRegion = new Map<string, readonly number[]>()
 
@@ -45,7 +52,7 @@ export class PlaceNames {
 
   /** The ports of a place by their numbers, a port with the harbours in and beside it; null for an unknown place. */
   portsOf(place: string): readonly number[] | null {
-    const code = place.toUpperCase().replaceAll(' ', '')
+    const code = codeOf(place)
     const port = this.#byCode.get(code)
     if (port !== undefined) return this.#parts.get(port) ?? [port]
     // A country may have no port that we know: it matches no vessel.
@@ -90,6 +97,23 @@ export class PlaceNames {
     return [...new Set(near)].slice(0, maxSuggested).map((code) => `country:${code} (${countryNames.of(code)})`)
   }
 
+  /** The circle of water around a port by its UN/LOCODE; null for an unknown one. */
+  waterAround(code: string): Polygon | null {
+    const number = this.#byCode.get(codeOf(code))
+    if (number === undefined) return null
+    const port = this.#ports[number]
+    const circle = this.#circles.get(number) ?? circlePolygon(port, portReachNm(port))
+    this.#circles.set(number, circle)
+    return circle
+  }
+
+  /** `port:NLRTM (Rotterdam)` for ports most similar to an unknown code or name. */
+  similarPorts(word: string): string[] {
+    const labels = this.#labelledPorts()
+    const near = nearestWords(searchable(word.trim()), [...labels.keys()], maxSuggested * 2)
+    return [...new Set(near.map((label) => `port:${labels.get(label)!}`))].slice(0, maxSuggested)
+  }
+
   /** The places most similar to an unknown one: codes, with the names of the ports or countries. */
   similarTo(place: string): string[] {
     const wanted = searchable(place.trim())
@@ -101,6 +125,14 @@ export class PlaceNames {
   /** Codes with names by each word for a port or country, built when the first unknown place is asked for. */
   #labelled(): ReadonlyMap<string, string> {
     if (this.#labels !== null) return this.#labels
+    const labels = new Map(this.#labelledPorts())
+    for (const country of this.#byCountry.keys())
+      for (const name of namesOf(country)) labels.set(searchable(name), `${country} (${countryNames.of(country)})`)
+    return (this.#labels = labels)
+  }
+
+  #labelledPorts(): ReadonlyMap<string, string> {
+    if (this.#portLabels !== null) return this.#portLabels
     const labels = new Map<string, string>()
     for (const { unlocode, name, aliases } of this.#ports) {
       // Ports come before the harbours that share a name with them.
@@ -108,9 +140,7 @@ export class PlaceNames {
       for (const each of [code, name, ...aliases])
         if (!labels.has(searchable(each))) labels.set(searchable(each), `${code} (${name})`)
     }
-    for (const country of this.#byCountry.keys())
-      for (const name of namesOf(country)) labels.set(searchable(name), `${country} (${countryNames.of(country)})`)
-    return (this.#labels = labels)
+    return (this.#portLabels = labels)
   }
 }
 
@@ -120,6 +150,9 @@ function listOf<Key>(lists: Map<Key, number[]>, key: Key): number[] {
   lists.set(key, list)
   return list
 }
+
+/** A UN/LOCODE as a caller writes it: `nl rtm` is NLRTM. */
+const codeOf = (word: string) => word.toUpperCase().replaceAll(' ', '')
 
 /** What names a place in filters, in capitals: its UN/LOCODE, or the id of a terminal that belongs to no port. */
 const wordOf = ({ unlocode }: Port | Seaport) => placeOfFlow(unlocode).terminal?.toUpperCase() ?? unlocode

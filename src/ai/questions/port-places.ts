@@ -1,10 +1,7 @@
-import type { Port, Seaport, Terminal } from '#domain/world/places.ts'
+import { minPortReachNm, type Port, portReachNm, type Seaport, type Terminal } from '#domain/world/places.ts'
 import type { NamedPlace } from './places.ts'
 import { roundTo } from '#domain/nan.ts'
 
-/** The box of a port or terminal reaches at least `minNm` in each direction, and `marginNm` beyond its radius, where ships wait. */
-const minNm = 15
-const marginNm = 10
 /** Shorter names are codes or common words. */
 const minNameLength = 4
 /** Port names that are more often common words in a question. */
@@ -45,11 +42,7 @@ export function portPlaces(ports: readonly Port[], terminals: readonly Terminal[
     const all = [port.name, ...port.aliases]
     const names = [...all.filter(isName), ...translated, port.unlocode]
     const weakNames = all.filter((name) => isWeakName(name))
-    const place = placeAround(
-      { id: `port:${port.unlocode}`, names, unlocode: port.unlocode },
-      port,
-      port.radiusNm + marginNm,
-    )
+    const place = placeAround({ id: `port:${port.unlocode}`, names, unlocode: port.unlocode }, port, portReachNm(port))
     // A weak name is still what the port is called.
     return weakNames.length > 0 ? { ...place, name: isWeakName(port.name) ? port.name : place.name, weakNames } : place
   })
@@ -61,15 +54,15 @@ export function portPlaces(ports: readonly Port[], terminals: readonly Terminal[
     const name = isGas(terminal.name) ? terminal.name : withoutCargo
     if (usedNames.has(withoutCargo.toLowerCase()) || !isName(name)) continue
     const { id, unlocode } = terminal
-    places.push(placeAround({ id: `terminal:${id}`, names: [name], unlocode }, terminal, minNm))
+    places.push(placeAround({ id: `terminal:${id}`, names: [name], unlocode }, terminal, minPortReachNm))
   }
   return places.filter(({ names }) => names.length > 0)
 }
 
 /** A harbour beside the ports with terminals, as a named place. */
 export function harbourPlace(harbour: Seaport): NamedPlace {
-  const { unlocode, name, radiusNm } = harbour
-  return placeAround({ id: `port:${unlocode}`, names: [name], unlocode }, harbour, radiusNm + marginNm)
+  const { unlocode, name } = harbour
+  return placeAround({ id: `port:${unlocode}`, names: [name], unlocode }, harbour, portReachNm(harbour))
 }
 
 /** Names of ports that are shorter and nothing else in a question. */
@@ -87,7 +80,7 @@ function placeAround(
   { lng, lat, country }: { lng: number; lat: number; country: string },
   reachNm: number,
 ): NamedPlace {
-  const high = Math.max(minNm, reachNm) / 60
+  const high = reachNm / 60
   const wide = high / Math.max(0.2, Math.cos((lat * Math.PI) / 180))
   const at = (degrees: number) => roundTo(degrees, 2)
   const box = { west: at(lng - wide), south: at(lat - high), east: at(lng + wide), north: at(lat + high) }

@@ -60,6 +60,14 @@ export interface Port {
   aliases: string[]
 }
 
+/** The water around a port reaches at least `minPortReachNm`, and `waitingNm` beyond its radius, where ships wait; nautical miles. */
+export const minPortReachNm = 15
+const waitingNm = 10
+
+/** How far the water around a port reaches from its position, nautical miles. */
+export const portReachNm = ({ radiusNm }: Pick<Port, 'radiusNm'>): number =>
+  Math.max(minPortReachNm, radiusNm + waitingNm)
+
 /** One of the thousands of harbours beside the ports with terminals. */
 export interface Seaport extends Port {
   /** Whether the World Port Index has it; of the others only code and position are known. */
