@@ -93,6 +93,16 @@ await describeOverEngines('alerts from a report to the inbox', (make) => {
     assert.deepEqual(await kindsOf(ask, id), ['leave', 'enter'])
   })
 
+  test('the water around a port: enter and leave', async () => {
+    const ask = await userOf(desk, 'port@example.org')
+    const id = await save(desk, ask, { on: 'enter,leave', filters: { region: 'port:NLRTM' } })
+    for (const lng of [3.4, 3.5, 3.6, 3.8, 3.9, 3.8, 3.6, 3.5, 3.4, 3.3]) {
+      desk.report({ ...shipOf(31), lng, lat: 51.95 })
+      await wait(desk, 20)
+    }
+    assert.deepEqual(await kindsOf(ask, id), ['leave', 'enter'])
+  })
+
   test('a drawing as the region of filters: enter and leave, matching, and the area as it was changed', async () => {
     const ask = await userOf(desk, 'drawing@example.org')
     const square = (west: number) => {

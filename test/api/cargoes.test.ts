@@ -187,6 +187,8 @@ describe('a cargo from Ras Tanura, part of which goes on in another tanker', () 
     ['?max_cargo=100', ''],
     ['?near=-6.4,47.2,50', 'LIGHTER'],
     ['?near=4.05,51.95,100', ''],
+    ['?region=port:NLRTM', ''],
+    ['?region=port:NLRTM,country:FR,north-atlantic', 'LIGHTER'],
     ['?min_speed=1', 'LIGHTER'],
     ['?destination=NLRTM&eta_within=366d', 'LIGHTER'],
     ['?destination=orders', ''],

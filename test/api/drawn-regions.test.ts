@@ -79,6 +79,27 @@ async function post<T>(path: string, body: unknown, headers = owner): Promise<T>
   return (await response.json()) as T
 }
 
+/** What the stream of vessels sends until it has IN LADEN. */
+async function firstStreamed(query: string): Promise<string> {
+  const stop = new AbortController()
+  const headers = { ...owner, accept: 'text/event-stream' }
+  const response = await server.ask(`/stream/vessels?${query}`, { headers, signal: stop.signal })
+  let text = ''
+  for await (const piece of response.body!) {
+    text += Buffer.from(piece).toString()
+    if (text.includes('\n\n') && text.includes('IN LADEN')) break
+  }
+  stop.abort()
+  return text
+}
+
+/** The number of vessels in a tile of the world. */
+async function countInTile(query: string): Promise<number> {
+  const tile = await fetch(`${server.origin}/tiles/vessels/0/0/0.mvt?${query}`, { headers: owner })
+  const { layers } = new VectorTile(new PbfReader(new Uint8Array(await tile.arrayBuffer())))
+  return layers['vessels'].length
+}
+
 describe('region=drawing:<id>', () => {
   test('GET /vessels, alone, with other regions and with other filters', async () => {
     const region = `drawing:${drawing}`
@@ -98,15 +119,7 @@ describe('region=drawing:<id>', () => {
   })
 
   test('GET /stream/vessels', async () => {
-    const stop = new AbortController()
-    const headers = { ...owner, accept: 'text/event-stream' }
-    const response = await server.ask(`/stream/vessels?region=drawing:${drawing}`, { headers, signal: stop.signal })
-    let text = ''
-    for await (const piece of response.body!) {
-      text += Buffer.from(piece).toString()
-      if (text.includes('\n\n') && text.includes('IN LADEN')) break
-    }
-    stop.abort()
+    const text = await firstStreamed(`region=drawing:${drawing}`)
     assert.match(text, /IN LADEN/)
     assert.doesNotMatch(text, /FAR AWAY/)
   })
@@ -117,9 +130,7 @@ describe('region=drawing:<id>', () => {
     })
     const { features } = (await found.json()) as { features: { properties: Vessel }[] }
     assert.deepEqual(names(features.map(({ properties }) => properties)), inside)
-    const tile = await fetch(`${server.origin}/tiles/vessels/0/0/0.mvt?region=drawing:${drawing}`, { headers: owner })
-    const { layers } = new VectorTile(new PbfReader(new Uint8Array(await tile.arrayBuffer())))
-    assert.equal(layers['vessels'].length, 2)
+    assert.equal(await countInTile(`region=drawing:${drawing}`), 2)
   })
 
   test('filters of POST /draw/analyze and POST /ai/flow-analysis', async () => {
@@ -165,6 +176,44 @@ describe('region=drawing:<id>', () => {
     const changed = await server.ask(path, { headers: { ...owner, 'if-none-match': etag } })
     assert.equal(changed.status, 200)
     assert.deepEqual(names((await changed.json()) as Vessel[]), ['FAR AWAY'])
+  })
+})
+
+describe('region=port:NLRTM, 15 nautical miles around it', () => {
+  const query = 'region=port:NLRTM'
+  const reached = /IN LADEN/
+  const beyond = /IN BALLAST|FAR AWAY/
+  for (const path of [
+    `/api/v1/vessels?${query}`,
+    `/api/v1/vessels?${query},port:SGSIN&f=csv`,
+    `/api/v1/vessels/export?${query}&f=ndjson`,
+    `/ogc/collections/vessels/items?${query}`,
+  ])
+    test(path, async () => {
+      const response = await fetch(`${server.origin}${path}`, { headers: owner })
+      const text = await response.text()
+      assert.equal(response.status, 200, text)
+      assert.match(text, reached)
+      assert.doesNotMatch(text, beyond)
+    })
+
+  test('GET /stream/vessels', async () => {
+    const text = await firstStreamed(query)
+    assert.match(text, reached)
+    assert.doesNotMatch(text, beyond)
+  })
+
+  test('GET /vessels/summary and tiles', async () => {
+    assert.equal((await read<{ total: number }>(`/vessels/summary?${query}`)).total, 1)
+    assert.equal(await countInTile(query), 1)
+  })
+
+  test('filters of POST /draw/analyze and POST /ai/flow-analysis', async () => {
+    const filters = { region: ['port:NLRTM'] }
+    const inBox = { geojson: box(0, 0, 60, 60), filters }
+    assert.equal((await post<{ total_vessels: number }>('/draw/analyze', inBox)).total_vessels, 1)
+    const flow = await post<{ stats: { vessels: number } }>('/ai/flow-analysis', { bbox: [0, 0, 60, 60], filters })
+    assert.equal(flow.stats.vessels, 1)
   })
 })
 

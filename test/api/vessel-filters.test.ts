@@ -96,6 +96,11 @@ describe('filters of GET /vessels', () => {
     ['region=country:nl', ['NO WHERE', 'ZEELAND']],
     ['region=hormuz,country:NL', allListed],
     ['region=country:SA', []],
+    ['region=port:NLRTM', ['NO WHERE', 'ZEELAND']],
+    ['region=port: nl rtm,Port:SGSIN', ['NO WHERE', 'ZEELAND']],
+    ['region=port:SGSIN,hormuz', ['FRONT ALTAIR']],
+    ['region=country:SA,port:NLRTM', ['NO WHERE', 'ZEELAND']],
+    ['region=port:SARTA', []],
     ['eta_from=2026-12-14&eta_to=2026-12-14', ['FRONT ALTAIR', 'ZEELAND']],
     ['eta_to=2026-12-14T05:59:59Z', []],
     ['eta_within=30d', ['FRONT ALTAIR', 'ZEELAND']],
@@ -223,6 +228,10 @@ describe('what is refused with 400, and what it suggests', () => {
     ['region=country:Norwai', /region=country: does not know "NORWAI".*Nearest: country:NO \(Norway\)/],
     ['region=country:NOR', /Nearest: country:NO \(Norway\)/],
     ['region=country:Norge', /region=country: does not know "NORGE".*Nearest: country:NO \(Norway\)/],
+    ['region=port:Roterdam', /region=port: does not know "ROTERDAM"; .*port:NLRTM.*Nearest: port:NLRTM \(Rotterdam\)/],
+    ['region=port:NLRTN', /Nearest: port:NLRTM \(Rotterdam\)/],
+    ['region=port:', /region=port: needs a UN\/LOCODE, such as port:NLRTM\.$/],
+    ['region=NLRTM', /region does not know "NLRTM".*port:<code>.*Nearest: port:NLRTM \(Rotterdam\)/],
     ['status=mored', /status does not know "mored" \(nearest: moored/],
     ['size=vlc', /size does not know "vlc" \(nearest: vlcc/],
     ['quality=shared-mmi', /shared_mmsi/],
@@ -313,4 +322,7 @@ describe('a filter on a port holds the harbours that count to it', () => {
   for (const kind of ['port_calls', 'voyages', 'cargoes'] as const)
     test(`past ${kind} in exports`, () =>
       assert.deepEqual(rowSelection({ destination: ['NLRTM'] }, kind, selection).destinations, ['NLRTM', 'NLSCI']))
+
+  test('past positions around a port in exports', () =>
+    assert.equal(rowSelection({ region: ['port:NLRTM'] }, 'positions', selection).polygons?.length, 1))
 })

@@ -1,6 +1,6 @@
 import type { AlertWatch, NamedShape } from '#alerts/alert.ts'
 import { DrawnRegions, type ReadDrawing } from '#api/resources/vessels/drawn-regions.ts'
-import { countryWaters, isCountryWaters, vesselQuery } from '#api/resources/vessels/vessel-query.ts'
+import { vesselQuery, watersNamed } from '#api/resources/vessels/vessel-query.ts'
 import {
   type AlertFilters,
   checkConditions,
@@ -83,7 +83,8 @@ export class AlertConditionReader {
   async #placeOf({ region, near }: AlertFilters, userId: number): Promise<readonly unknown[] | NamedShape> {
     const { placeNames, regions } = this.#live.reference
     if (near === undefined) {
-      if (isCountryWaters(region![0])) return inConditions(() => countryWaters(region![0], placeNames))
+      const waters = await inConditions(() => watersNamed(region![0], placeNames))
+      if (waters !== null) return waters
       const rings = await inConditions(() => this.#drawn.ringsOf(region![0], userId))
       if (rings !== null) return rings
       await inConditions(() => vesselQuery({ region: region! }, placeNames))

@@ -134,7 +134,7 @@ const cargoFilters = {
   region: textsText
     .meta(
       additive(
-        'Comma-separated regions (`mediterranean`, `hormuz`), waters of countries (`country:NO`) or drawings of yours (`drawing:17`): inside any of their outlines.',
+        'Comma-separated regions (`mediterranean`, `hormuz`), waters of countries (`country:NO`), water around ports (`port:NLRTM`) or drawings of yours (`drawing:17`): inside any of their outlines.',
         'us-gulf',
       ),
     )

@@ -33,7 +33,8 @@ const filterWords: Readonly<Record<string, string>> = {
   imo: '',
   name: 'Parts of names.',
   near: '[lng, lat, km]',
-  region: 'Inside named seas, coasts or straits (mediterranean, us-gulf, hormuz), or country:NO (12 nm).',
+  region:
+    'Inside named seas, coasts or straits (mediterranean, us-gulf, hormuz), country:NO (12 nm) or port:NLRTM (around it).',
   received_within: 'Position not older than 6h, 90m.',
   sort: 'cargo, eta, speed, age, dwt, distance (with near), name; - before it is descending.',
   include: 'others: also other types of vessels.',

@@ -39,6 +39,10 @@ export interface FilterPlaces {
   watersOf(country: string): Polygon | null
   /** `country:NO`, by a word for a country that is not its code. */
   similarCountries(word: string): string[]
+  /** The circle of water around a port by its UN/LOCODE; null for an unknown one. */
+  waterAround(code: string): Polygon | null
+  /** `port:NLRTM (Rotterdam)`, by a word for a port that is not its code. */
+  similarPorts(word: string): string[]
 }
 
 /** The query of the fleet for a caller's filters. Throws 400 for an empty range and for an unknown place. */
@@ -121,20 +125,18 @@ function destinations(words: readonly string[], places: FilterPlaces): SlotFilte
   return { destinationPorts, ...(named.length < words.length && { isForOrders: true }) }
 }
 
-const countryWord = /^country:(.*)$/i
+const watersWord = /^(country|port):(.*)$/i
 
-/** Whether a word for a region means the waters of a country: `country:NO`. */
-export const isCountryWaters = (word: string): boolean => countryWord.test(word.trim())
-
-/** Regions by their slugs; drawings and waters of countries as shapes. */
+/** Regions by their slugs; drawings, waters of countries and water around ports as shapes. */
 function areas(
   region: readonly string[] | undefined,
   drawings: readonly DrawnRegion[] | undefined,
   places: FilterPlaces,
 ): SlotFilters {
   const words = region ?? []
-  const shapes = [...(drawings ?? []), ...words.filter(isCountryWaters).map((word) => countryWaters(word, places))]
-  const named = words.filter((word) => !isCountryWaters(word))
+  const waters = words.map((word) => watersNamed(word, places))
+  const shapes = [...(drawings ?? []), ...waters.filter((shape) => shape !== null)]
+  const named = words.filter((_, at) => waters[at] === null)
   return {
     ...(region !== undefined &&
       (named.length > 0 || shapes.length === 0) && {
@@ -144,13 +146,34 @@ function areas(
   }
 }
 
-/** Throws 400 for an unknown country. */
-export function countryWaters(word: string, places: FilterPlaces): DrawnRegion {
-  const country = (countryWord.exec(word.trim())?.[1] ?? '').trim().toUpperCase()
+/**
+ * The shape of `country:NO`, the waters of a country, or of `port:NLRTM`, the water around a port; null for another word. Throws
+ * 400 for an unknown country or port.
+ */
+export function watersNamed(word: string, places: FilterPlaces): DrawnRegion | null {
+  const [, kind, name] = watersWord.exec(word.trim()) ?? []
+  if (kind === undefined) return null
+  const code = name.trim().toUpperCase()
+  return kind.toLowerCase() === 'port' ? waterAround(code, places) : countryWaters(code, places)
+}
+
+function waterAround(code: string, places: FilterPlaces): DrawnRegion {
+  const water = places.waterAround(code)
+  if (water !== null) return new DrawnRegion(`port:${code}`, water)
+  if (code === '') throw new HttpError(400, 'region=port: needs a UN/LOCODE, such as port:NLRTM.')
+  const hint = nearest(places.similarPorts(code))
+  throw new HttpError(
+    400,
+    `region=port: does not know "${shorten(code)}"; it takes UN/LOCODEs, such as port:NLRTM.${hint}`,
+  )
+}
+
+const nearest = (similar: readonly string[]) => (similar.length === 0 ? '' : ` Nearest: ${similar.join(', ')}.`)
+
+function countryWaters(country: string, places: FilterPlaces): DrawnRegion {
   const waters = places.watersOf(country)
   if (waters !== null) return new DrawnRegion(`country:${country}`, waters)
-  const similar = places.similarCountries(country)
-  const hint = similar.length === 0 ? '' : ` Nearest: ${similar.join(', ')}.`
+  const hint = nearest(places.similarCountries(country))
   throw new HttpError(
     400,
     `region=country: does not know "${shorten(country)}"; it takes ISO 3166 alpha-2 codes, such as country:NO.${hint}`,
@@ -166,11 +189,12 @@ function outlinedRegion(word: string, places: FilterPlaces): string {
       400,
       `region=${found.slug} is a group of countries: use it with destination, origin or last_port.`,
     )
-  const similar = places.similarRegions(word)
-  const hint = similar.length === 0 ? '' : ` Nearest: ${similar.join(', ')}.`
+  // A port is known by its code, but is no region of its own.
+  const isPort = places.waterAround(word) !== null
+  const hint = nearest(isPort ? places.similarPorts(word).slice(0, 1) : places.similarRegions(word))
   throw new HttpError(
     400,
-    `region does not know "${shorten(word)}"; it takes slugs of docs/filters.md such as mediterranean, country:<code> and drawing:<id>.${hint}`,
+    `region does not know "${shorten(word)}"; it takes slugs of docs/filters.md such as mediterranean, country:<code>, port:<code> and drawing:<id>.${hint}`,
   )
 }
 
@@ -185,8 +209,7 @@ function portsIn(parameter: string, words: readonly string[], places: FilterPlac
 }
 
 export function unknownPlace(parameter: string, word: string, places: Pick<FilterPlaces, 'similarTo'>): HttpError {
-  const similar = places.similarTo(word)
-  const hint = similar.length === 0 ? '' : ` Nearest: ${similar.join(', ')}.`
+  const hint = nearest(places.similarTo(word))
   return new HttpError(
     400,
     `${parameter} does not know "${shorten(word)}"; it takes UN/LOCODEs such as NLRTM, ISO 3166 alpha-2 countries such as CN and regions such as mediterranean.${hint}`,
