@@ -52,10 +52,10 @@ function paramChips(filters: Filters, name: string): Chip[] {
 }
 
 /** The UN/LOCODEs that the filters name. */
-export const portCodes = (filters: Filters): string[] =>
-  ['destination', 'origin', 'last_port'].flatMap((name) =>
-    paramValues(filters, name).flatMap((value) => portCode(value) ?? []),
-  )
+export function portCodes(filters: Filters): string[] {
+  const words = ['destination', 'origin', 'last_port', 'region'].flatMap((name) => paramValues(filters, name))
+  return [...new Set(words.flatMap((word) => portCode(word) ?? []))]
+}
 
 const maxOfferedFlags = 6
 

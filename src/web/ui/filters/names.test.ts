@@ -11,8 +11,11 @@ describe('names of the ports that filters name by UN/LOCODE', () => {
   afterEach(() => {
     globalThis.fetch = networkFetch
   })
-  const filters = { ...noFilters, more: { destination: 'nl rtm,CN', origin: 'SARTA' } }
+  const filters = { ...noFilters, more: { destination: 'nl rtm,CN', origin: 'SARTA', region: 'port:nlrtm,black-sea' } }
   const chips = () => filterChips(filters).map(({ text }) => text)
+
+  test('the port that a region is around is asked for, too', () =>
+    assert.deepEqual(portCodes({ ...noFilters, more: { region: 'port:EETLL,country:NO,mediterranean' } }), ['EETLL']))
 
   test('a chip has the code until the name is known, and each name is asked for once', async () => {
     const asked: (string | null)[] = []
@@ -24,9 +27,15 @@ describe('names of the ports that filters name by UN/LOCODE', () => {
       const port = { kind: 'port', id: `port:${code}`, name: code === 'NLRTM' ? 'Rotterdam' : 'Ras Tanura' }
       return Response.json([{ ...port, id: 'port:XXOTH', name: 'Other' }, port])
     }
-    assert.deepEqual(chips(), ['to NLRTM', 'to China', 'from SARTA'])
+    assert.deepEqual(chips(), ['to NLRTM', 'to China', 'from SARTA', 'Around NLRTM', 'Black Sea'])
     await portNames.load(portCodes(filters))
-    assert.deepEqual(chips(), ['to Rotterdam (NLRTM)', 'to China', 'from SARTA'])
+    assert.deepEqual(chips(), [
+      'to Rotterdam (NLRTM)',
+      'to China',
+      'from SARTA',
+      'Around Rotterdam (NLRTM)',
+      'Black Sea',
+    ])
     isFailing = false
     await portNames.load(portCodes(filters))
     assert.deepEqual(asked, ['NLRTM', 'SARTA', 'SARTA'])

@@ -17,11 +17,14 @@ export const slugName = (slug: string) =>
     .map(capitalised)
     .join(' ')
 
-/** The UN/LOCODE that a word is, "nl rtm" or NLRTM; null for another word. */
+/** The UN/LOCODE that a word is or is around, "nl rtm", NLRTM or port:NLRTM; null for another word. */
 export const portCode = (word: string): string | null =>
-  /^[a-z]{2} ?[a-z0-9]{3}$/i.test(word) ? word.toUpperCase().replace(' ', '') : null
+  /^(?:port: *)?([a-z]{2} ?[a-z0-9]{3})$/i.exec(word)?.[1].toUpperCase().replace(' ', '') ?? null
 
-/** China for CN, Rotterdam (NLRTM) for a port's UN/LOCODE, Arabian Sea for arabian-sea, My box for drawing:2. */
+/**
+ * China for CN, Rotterdam (NLRTM) for a port's UN/LOCODE, Around Rotterdam (NLRTM) for port:NLRTM, Arabian Sea for arabian-sea,
+ * My box for drawing:2.
+ */
 function placeName(word: string): string {
   const id = drawingId(word)
   if (id !== null) return drawingOf(word)?.name ?? `Drawing ${id}`
@@ -29,7 +32,10 @@ function placeName(word: string): string {
   if (waters !== undefined) return `Waters of ${countryName(waters.toUpperCase())}`
   if (/^[a-z]{2}$/i.test(word)) return countryName(word.toUpperCase())
   const code = portCode(word)
-  if (code !== null) return portNames.of(code) === null ? code : `${portNames.of(code)} (${code})`
+  if (code !== null) {
+    const name = portNames.of(code)
+    return `${/^port:/i.test(word) ? 'Around ' : ''}${name === null ? code : `${name} (${code})`}`
+  }
   return slugName(word)
 }
 
