@@ -64,6 +64,7 @@ describe('the sentence that says what a question was understood as', () => {
       { region: ['west-coast-india', 'east-coast-india'] },
     ],
     ['Ships in the waters of the Bahamas.', { region: ['country:BS'] }],
+    ['Ships around EETLL or LVRIX.', { region: ['port:EETLL', 'port:LVRIX'] }],
   ]
   for (const [says, filters, reading] of cases)
     test(says, () => assert.equal(explainReading({ ...emptyReading(), ...reading }, filters, false), says))

@@ -4,6 +4,7 @@ import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import { sizeName } from '#domain/vessel/size-classes.ts'
 import { formatDay } from '../narrative/plain-text.ts'
 import type { NamedPlace } from './places.ts'
+import { portsAround } from './port-places.ts'
 import type { VesselFilters } from './question-filters.ts'
 import type { QuestionReading } from './reading/reading.ts'
 
@@ -38,7 +39,7 @@ function describeFilters(filters: VesselFilters, { places, near, destinations, o
   const subject = laden === true ? `laden ${subjectText(filters)}` : subjectText(filters)
   const state = [laden === false && 'in ballast', status && orList(status).replaceAll('_', ' ')]
   const whereabouts = [
-    region && areasText(places.length > 0 ? places.map(({ name }) => name) : region.map(regionText)),
+    region && areasText(places.length > 0 ? places.map((place) => areaOf(place, region)) : region.map(namedArea)),
     bbox && !region && boxText(places[0], bbox),
     filters.near && `within ${filters.near[2]} km of ${near?.name ?? filters.near.slice(0, 2).join(', ')}`,
     cargoText(filters, origin && endText(origins, origin)),
@@ -123,7 +124,25 @@ function cargoText({ commodity, laden }: VesselFilters, from: string | undefined
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 const figure = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 })
 
-/** `red-sea` and `country:NO` of a question before this one. */
+interface Area {
+  name: string
+  /** "around" a port, "off" a cape or coast, else "in". */
+  preposition: string
+}
+
+const seaArea = (name: string): Area => ({ name, preposition: /^Cape |\bCoast\b/.test(name) ? 'off' : 'in' })
+
+const areaOf = (place: NamedPlace, region: readonly string[]): Area =>
+  portsAround(place).some((code) => region.includes(`port:${code}`))
+    ? { name: place.name, preposition: 'around' }
+    : seaArea(place.name)
+
+/** `red-sea`, `country:NO` and `port:NLRTM` of a question before this one. */
+function namedArea(slug: string): Area {
+  const port = /^port:(.+)$/.exec(slug)?.[1]
+  return port === undefined ? seaArea(regionText(slug)) : { name: port, preposition: 'around' }
+}
+
 function regionText(slug: string): string {
   const country = /^country:([A-Z]{2})$/.exec(slug)?.[1]
   if (country !== undefined) return `the waters of ${withArticle(countryNames.of(country) ?? country)}`
@@ -133,10 +152,14 @@ function regionText(slug: string): string {
     .join(' ')
 }
 
-/** "in the Red Sea or off the Cape of Good Hope"; a preposition is not repeated. */
-function areasText(names: readonly string[]): string {
-  const words = names.map((name) => (/^Cape |\bCoast\b/.test(name) ? 'off' : 'in'))
-  return orList(names.map((name, at) => `${words[at] === words[at - 1] ? '' : `${words[at]} `}${withArticle(name)}`))
+/** "in the Red Sea or off the Cape of Good Hope", "around Riga or Tallinn"; a preposition is not repeated. */
+function areasText(areas: readonly Area[]): string {
+  return orList(
+    areas.map(({ name, preposition }, at) => {
+      const isRepeated = preposition === areas[at - 1]?.preposition
+      return `${isRepeated ? '' : `${preposition} `}${withArticle(name)}`
+    }),
+  )
 }
 
 /** Wider boxes are seen to be boxes: a country's holds waters of others. */

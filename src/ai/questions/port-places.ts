@@ -1,4 +1,5 @@
 import { minPortReachNm, type Port, portReachNm, type Seaport, type Terminal } from '#domain/world/places.ts'
+import { distanceNm } from '#domain/geo.ts'
 import type { NamedPlace } from './places.ts'
 import { roundTo } from '#domain/nan.ts'
 
@@ -35,6 +36,26 @@ const cargoWord =
 /** A gas terminal is known by its whole name: "Yamal LNG". */
 const isGas = (name: string) => / L[NP]G$/.test(name)
 
+interface TerminalPlace extends NamedPlace {
+  /** Whether the water around the port of its UN/LOCODE reaches it. */
+  isInPort?: boolean
+}
+
+/** UN/LOCODEs of the ports whose water is drawn as a box of its own, by the id of the place. */
+const portsOfBoxes = new Map<string, string>(
+  Object.entries({
+    ...{ primorsk: 'RUPRI', novorossiysk: 'RUNVS', rotterdam: 'NLRTM', antwerp: 'BEANR', hamburg: 'DEHAM' },
+    ...{ singapore: 'SGSIN', shanghai: 'CNSHA', ningbo: 'CNNGB', fujairah: 'AEFJR', houston: 'USHOU' },
+    ...{ 'ras-tanura': 'SARTA', 'sabine-pass': 'USSAB', 'port-hedland': 'AUPHE', santos: 'BRSSZ' },
+  }),
+)
+
+/** UN/LOCODEs of the ports whose surrounding water a place means; none where it is no port. */
+export function portsAround({ id, unlocode, unlocodes, isInPort }: TerminalPlace): readonly string[] {
+  const code = id.startsWith('port:') || isInPort ? unlocode : portsOfBoxes.get(id)
+  return unlocodes ?? (code === undefined ? [] : [code])
+}
+
 /** The ports and terminals as named places with a box of the water around them. */
 export function portPlaces(ports: readonly Port[], terminals: readonly Terminal[]): NamedPlace[] {
   const places = ports.map((port) => {
@@ -46,6 +67,7 @@ export function portPlaces(ports: readonly Port[], terminals: readonly Terminal[
     // A weak name is still what the port is called.
     return weakNames.length > 0 ? { ...place, name: isWeakName(port.name) ? port.name : place.name, weakNames } : place
   })
+  const portByCode = new Map(ports.map((port) => [port.unlocode, port]))
   const usedNames = new Set(places.flatMap(({ names }) => names.map((name) => name.toLowerCase())))
   for (const terminal of terminals) {
     // "Rotterdam Crude" is the port of Rotterdam with a cargo filter, so it is not a place of its own.
@@ -54,7 +76,14 @@ export function portPlaces(ports: readonly Port[], terminals: readonly Terminal[
     const name = isGas(terminal.name) ? terminal.name : withoutCargo
     if (usedNames.has(withoutCargo.toLowerCase()) || !isName(name)) continue
     const { id, unlocode } = terminal
-    places.push(placeAround({ id: `terminal:${id}`, names: [name], unlocode }, terminal, minPortReachNm))
+    const place: TerminalPlace = placeAround(
+      { id: `terminal:${id}`, names: [name], unlocode },
+      terminal,
+      minPortReachNm,
+    )
+    const port = portByCode.get(unlocode ?? '')
+    if (port) place.isInPort = distanceNm(port.lng, port.lat, terminal.lng, terminal.lat) <= portReachNm(port)
+    places.push(place)
   }
   return places.filter(({ names }) => names.length > 0)
 }

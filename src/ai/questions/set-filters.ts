@@ -6,6 +6,7 @@ import type { AcceptsFilter, QuestionContext, VesselFilters } from './question-f
 import { nationName } from './reading/terms.ts'
 import { type QuestionReading, rangedQuantities, type VoyageEnd } from './reading/reading.ts'
 import { countryOfPart, type NamedPlace, territorialWaters } from './places.ts'
+import { portsAround } from './port-places.ts'
 import type { SeaRegion } from '#domain/world/sea-regions.ts'
 
 /** Size classes, by the slugs that the list knows. Others are named and left out: their types stay. */
@@ -199,11 +200,35 @@ const maxPortDeg = 2
 /** "off Nigeria": the box of the country has the coasts of others in it. */
 const isOffCountry = ({ box }: NamedPlace) => box.east - box.west > maxPortDeg || box.north - box.south > maxPortDeg
 
-/** Of several places the countries are their waters, because one box cannot hold them; so is one that vessels are off. */
+/** The water around the ports of a place, where the list knows it: Los Angeles has two. */
+function watersAround(place: NamedPlace, { accepts }: RegionContext): string[] {
+  const slugs = portsAround(place).map((code) => `port:${code}`)
+  return slugs.every((slug) => accepts('region', [slug])) ? slugs : []
+}
+
+/** Whether the first place is the second, a port, by another name, or a terminal of it. */
+const isSamePort = (place: NamedPlace, port: NamedPlace) =>
+  !port.id.startsWith('terminal:') &&
+  portsAround(place).length > 0 &&
+  portsAround(place).every((code) => portsAround(port).includes(code))
+
+/** Each port once, without its terminals. */
+const withoutSamePorts = (places: readonly NamedPlace[]) =>
+  places.filter(
+    (place, at) =>
+      !places.some((port, i) => i !== at && isSamePort(place, port) && (i < at || !isSamePort(port, place))),
+  )
+
+/**
+ * Of several places the countries are their waters, because one box cannot hold them; so is one that vessels are off. Beside a
+ * port, one that is a port as well, Singapore, is that.
+ */
 function inWaters(reading: QuestionReading, context: RegionContext): NamedPlace[] {
   const { assumed } = reading
+  const ports = reading.places.filter((place) => watersAround(place, context).length > 0)
   reading.places = reading.places.map((place) => {
     const waters = watersOfCountry(place)
+    if (ports.includes(place) && ports.length > 1) return place
     if (waters === undefined || regionsOf(place, context).length > 0 || !isTerritorial(waters, context)) return place
     assumed.push(`${place.name} was taken for its waters, of 12 nautical miles`)
     return waters
@@ -228,25 +253,32 @@ function setNear({ near, limits }: QuestionReading, filters: VesselFilters, { ac
   else limits.push(`vessels cannot be filtered within ${circle[2]} km`)
 }
 
-/** The area: regions with their true boundaries where the list knows all of them, else the box of one. */
+/** The area: regions, waters and the water around ports where the list knows all of them, else the box of one; so is a single port. */
 export function setPlaces(reading: QuestionReading, filters: VesselFilters, context: RegionContext): void {
   const { limits } = reading
   setNear(reading, filters, context)
   if (reading.places.length === 0) return
+  reading.places = withoutSamePorts(reading.places)
+  const areWatersNamed = reading.places.some((place) => isTerritorial(place, context))
   atBerths(reading, context)
   const waters =
     reading.places.length > 1 || reading.offCoast.some((place) => reading.places[0] === place && isOffCountry(place))
       ? inWaters(reading, context)
       : reading.places.filter((place) => isTerritorial(place, context))
   const { places } = reading
-  const found = places.filter((place) => !waters.includes(place)).map((place) => regionsOf(place, context))
-  const regions = found.flat()
-  const isAll = found.every((of) => of.length > 0)
-  if (waters.length > 0 && found.length > 0)
+  const others = places.filter((place) => !waters.includes(place))
+  const found = others.map((place) => {
+    const slugs = regionsOf(place, context).map(({ slug }) => slug)
+    return slugs.length > 0 || places.length === 1 ? slugs : watersAround(place, context)
+  })
+  const isAll = found.every((slugs) => slugs.length > 0)
+  const isSea = found.flat().some((slug) => !slug.startsWith('port:'))
+  if (waters.length > 0 && others.length > 0 && (areWatersNamed || isSea))
     limits.push('what is in two areas at once has no filter: vessels in either are meant')
-  if (isAll) filters.region = [...new Set([...regions.map(({ slug }) => slug), ...waters.map(slugOfWaters)])]
+  if (isAll) filters.region = [...new Set([...found.flat(), ...waters.map(slugOfWaters)])]
   if (isAll && (places.length > 1 || waters.length > 0)) return
   // The extent of a region selects nothing more; a map shows it.
+  const regions = regionsOf(places[0], context)
   const box = (regions.length === 1 ? regions[0].box : null) ?? places[0].box
   filters.bbox = [box.west, box.south, box.east, box.north]
   for (const { name } of places.slice(1)) limits.push(`only one region at a time: ${name} was ignored`)

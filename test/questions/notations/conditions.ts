@@ -8,7 +8,8 @@ import type { Judged, Verdict } from './question.ts'
  *
  * - vessel types: C crude, N LNG, P LPG, H chemical, B bulk, X container; `$Jet_Fuel` a commodity; `flag=GR,NO`;
  * - `size=VLCC`, `dest=CN,NLRTM`, `orig=RU`, `last=…`, `status=…`, `laden`, `ballast`, `sanctioned`, `unsanctioned`;
- * - `in=red-sea` the area of a region, `at=NLRTM` a small area around a port, `waters=NO` the waters of a country;
+ * - `in=red-sea` the area of a region, `at=NLRTM` a small area around a port, `at=EETLL,LVRIX` the water around either,
+ *   `waters=NO` the waters of a country;
  * - `kn>12`, `load<25`, `dwt>80000`, `cargo>~95000` (about), `eta=7d`, `recv=6h`, `name=…`; `near*` a filter of any value;
  * - `?word`: the answer says that it did not understand this, with the word; `?`: that it did not understand all.
  *
@@ -154,8 +155,13 @@ function isRegion({ region, bbox }: VesselFilters, slugs: readonly string[]): bo
   return shared / (area + wanted - shared) > 0.5
 }
 
-function isAround({ bbox }: VesselFilters, unlocode: string): boolean {
-  const place = places.find((each) => each.unlocode === unlocode)
+function isAround({ bbox, region }: VesselFilters, unlocodes: string): boolean {
+  if (region)
+    return sameSet(
+      region,
+      unlocodes.split(',').map((code) => `port:${code}`),
+    )
+  const place = places.find((each) => each.unlocode === unlocodes)
   if (!bbox || !place) return false
   const { lng, lat } = place
   return bbox[0] <= lng && lng <= bbox[2] && bbox[1] <= lat && lat <= bbox[3] && bbox[2] - bbox[0] < 4

@@ -96,7 +96,7 @@ export const contractReaders2: readonly ConditionsQuestion[] = [
   ['LNG carriers bound for Spain, Portugal or France', 'N dest=ES,PT,FR'],
   [
     'suezmax or aframax tankers loading in Ceyhan or Novorossiysk',
-    'size=suezmax,aframax (C) (CH) status=loading bbox*/orig=TRBOT,RUNVS ?novorossiysk/orig=TRBOT,RUNVS',
+    'size=suezmax,aframax (C) (CH) status=loading at=TRBOT,RUNVS/orig=TRBOT,RUNVS',
   ],
   ['drifting or at anchor, crude tankers, malaysia', 'C status* waters=MY/bbox*'],
   ['sanctioned vessels or vessels flagged Iran', 'ask ?or'],

@@ -17,7 +17,7 @@ export const threeRoles: ByLanguage = {
     ['crude tankers, 100-160k dwt, laden, Aegean', 'C :laden dwt>100000 dwt<160000 @aegean-sea'],
     ['vlgc off Ras Laffan waiting to load', 'P :waiting size=VLGC @port:QARLF'],
     ['coal capes Newcastle to Kashima', 'B $Coal size=capesize orig=AUNTL dest=JPKSM'],
-    ['bulkers at anchor Paradip and Vizag', 'B :anchored @port:INPRT ?'],
+    ['bulkers at anchor Paradip and Vizag', 'B :anchored region=port:INPRT,port:INVTZ'],
     ['LR2 clean ex Yanbu', 'H size=LR2 orig=SAYNB'],
     ['Murban heading to Japan or Korea', '$Murban dest=JP,KR'],
     ['vessels over 90% full in the Malacca strait heading east', '+90 @malacca ?'],
