@@ -78,6 +78,7 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   // Of a province, the ports in it
   ['coal to Andhra Pradesh', { commodity: 'Coal', destination: ['INKRI', 'INVTZ', 'INKAK', 'INNRP'] }],
   ['ships from Crimea', { origin: ['RUTAM', 'RUKZP', 'UAFEO', 'UAKEH', 'UASKD', 'UASVP', 'UAYAL', 'UAZKA'] }],
+  ['bulkers anchored off Togo', { types: ['Bulk Carrier'], status: ['anchored', 'waiting'], region: ['country:TG'] }],
   ['bulkers off Kalimantan', { types: ['Bulk Carrier'], bbox: [108.8, -4.3, 119, 4.1] }],
   ['bulkers that were seen in the last 30 min', { types: ['Bulk Carrier'], receivedWithin: '30m' }],
   [

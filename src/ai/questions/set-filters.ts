@@ -194,11 +194,30 @@ const watersOfCountry = ({ id, flag, waters, unlocode }: NamedPlace) =>
     ? undefined
     : territorialWaters.find((each) => each.waters === flag)
 
-/** A box of a country as small as a port holds what is off it, and no other country's coast. */
+/** A box of an island or a city as small as a port holds what is off it, and no other country's coast. */
 const maxPortDeg = 2
+/** Countries that are as small, but whose boxes reach beyond their borders. */
+const betweenNeighbours = new Set([
+  'KW',
+  'BE',
+  'LB',
+  'TG',
+  'BJ',
+  'DJ',
+  'BH',
+  'IQ',
+  'BN',
+  'CD',
+  'GM',
+  'JO',
+  'ME',
+  'SI',
+  'SY',
+])
 
 /** "off Nigeria": the box of the country has the coasts of others in it. */
-const isOffCountry = ({ box }: NamedPlace) => box.east - box.west > maxPortDeg || box.north - box.south > maxPortDeg
+const isOffCountry = ({ box, flag }: NamedPlace) =>
+  box.east - box.west > maxPortDeg || box.north - box.south > maxPortDeg || betweenNeighbours.has(flag ?? '')
 
 /** The water around the ports of a place, where the list knows it: Los Angeles has two. */
 function watersAround(place: NamedPlace, { accepts }: RegionContext): string[] {
@@ -349,6 +368,8 @@ function setEnd(
       limits.push(`"${name}" is no port, country or region that the ${which} can be filtered by`)
     else {
       values.push(...accepted)
+      if (accepted === place?.within)
+        assumed.push(`${name} was taken for the ${accepted.length} ports in a box around it`)
       if (place?.id.startsWith('terminal:') && accepted[0] === place.flag)
         assumed.push(
           `${name} has no code of its own, so all of ${nationName(accepted[0]).replace(/ \(.*/, '')} is meant`,

@@ -29,7 +29,7 @@ export const fourRoles2: ByLanguage = {
     ['which ships last called at Kharg Island', '{"lastPort":["IRKHK"]}'],
     ['shadow fleet vessels crossing the Danish Straits', '@danish-straits ?'],
     ['find the Ever Given', 'name=EVER+GIVEN'],
-    ['oil tankers anchored off Lebanon for more than two weeks', 'C :anchored @lebanon ?'],
+    ['oil tankers anchored off Lebanon for more than two weeks', 'C :anchored waters=LB ?'],
     ['container ships rerouted from Suez', 'X ?'],
     ['how full are the LNG carriers going to Europe', 'N dest=europe'],
     ['vessels with Liberian or Panamanian flag on sanctions lists', 'sanctioned ^LR,PA'],

@@ -188,7 +188,7 @@ export const tradersEditorsAndEngineers: readonly ConditionsQuestion[] = [
   ['VLGCs in the Gulf of Aden above 15 knots, destination Asia', 'size=vlgc (P) in=gulf-of-aden kn>15 dest=asia'],
   [
     'Crude tankers anchored off Togo that are on no sanctions list',
-    'C/$crude unsanctioned status=anchored,waiting waters=TG/near*',
+    'C/$crude unsanctioned status=anchored,waiting waters=TG',
   ],
   ['claims statistics for hull damage 2022', 'ask'],
   ['Hong Kong or Singapore flagged box ships in the Bab el-Mandeb', 'X/$containers flag=HK,SG in=bab-el-mandeb'],
