@@ -77,6 +77,15 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ['pétroliers avec une position des 6 dernières heures', { types: ['Crude Tanker'], receivedWithin: '6h' }],
   // Of a province, the ports in it
   ['coal to Andhra Pradesh', { commodity: 'Coal', destination: ['INKRI', 'INVTZ', 'INKAK', 'INNRP'] }],
+  [
+    'wheat from EU ports to the Gulf states',
+    {
+      commodity: 'Wheat',
+      origin: ['european-union'],
+      destination: ['gulf-cooperation-council'],
+    },
+  ],
+  ['crude to the Gulf Coast', { commodity: 'crude', destination: ['us-gulf'] }],
   ['ships from Crimea', { origin: ['RUTAM', 'RUKZP', 'UAFEO', 'UAKEH', 'UASKD', 'UASVP', 'UAYAL', 'UAZKA'] }],
   ['bulkers anchored off Togo', { types: ['Bulk Carrier'], status: ['anchored', 'waiting'], region: ['country:TG'] }],
   ['bulkers off Kalimantan', { types: ['Bulk Carrier'], bbox: [108.8, -4.3, 119, 4.1] }],

@@ -1,6 +1,7 @@
 import { withArticle } from '#domain/text/place-article.ts'
 import type { BoundingBox, Position } from '#domain/geo.ts'
 import type { SeaRegion } from '#domain/world/sea-regions.ts'
+import { countryGroups } from './country-groups.ts'
 import { coastsAndIslands } from './coasts-and-islands.ts'
 import { provinces } from './provinces.ts'
 import { type Country, countries } from './countries.ts'
@@ -76,7 +77,7 @@ const rows: readonly [string, number, number, number, number, string][] = [
   ['ionian-sea', 15, 35.5, 22, 40.5, 'Ionian Sea|Mar Jónico|Mer Ionienne|Ionisches Meer|Ionischen Meer|爱奥尼亚海'],
   ['marmara', 26.5, 40.2, 29.9, 41.2, 'Sea of Marmara|Marmara|Mar de Mármara|Mer de Marmara|Marmarameer|马尔马拉海'],
   ['gulf-of-mexico', -98, 18, -80.5, 31, 'Gulf of Mexico|GoM|Golfo de México|Golfe du Mexique|Golf von Mexiko|墨西哥湾'],
-  ['us-gulf', -98, 25.5, -81, 31, 'US Gulf|USG|USGC|US Gulf Coast|U S Gulf|US Gulf of Mexico'],
+  ['us-gulf', -98, 25.5, -81, 31, 'US Gulf|USG|USGC|US Gulf Coast|Gulf Coast|U S Gulf|US Gulf of Mexico'],
   ['caribbean', -89, 9, -59.5, 22.5, 'Caribbean|Caribbean Sea|Caribs|Carib|CBS|Caribe|Mar Caribe|Caraïbes|Mer des Caraïbes|Karibik|加勒比海'],
   ['gulf-of-guinea', -8, -3, 10.5, 6.8, 'Gulf of Guinea|Golfo de Guinea|Golfe de Guinée|Golf von Guinea|几内亚湾'],
   ['gulf-of-alaska', -160, 53, -131, 61.5, 'Gulf of Alaska|Golfo de Alaska|Golfe d’Alaska|Golf von Alaska|阿拉斯加湾'],
@@ -124,7 +125,7 @@ const rows: readonly [string, number, number, number, number, string][] = [
   ['southern-africa', 8, -37, 41, -10, 'Southern Africa|Southern African|África austral|Afrique australe|Südliches Afrika'],
   ['scandinavia', 2, 54, 32, 72, 'Scandinavia|Scandinavian|Escandinavia|Scandinavie|Skandinavien'],
   ['australasia', 108, -50, 180, -5, 'Australasia|Oceania|Oceanía|Océanie|Ozeanien|大洋洲'],
-  ['far-east', 117, 20, 150, 50, 'Far East|FEAST|East Asia|NE Asia|North East Asia|Northeast Asia|Lejano Oriente|Extremo Oriente|Extrême-Orient|Ostasien|Fernen Osten|东亚|远东'],
+  ['far-east', 117, 20, 150, 50, 'Far East|FEAST|North Asia|East Asia|NE Asia|North East Asia|Northeast Asia|Lejano Oriente|Extremo Oriente|Extrême-Orient|Ostasien|Fernen Osten|东亚|远东'],
   ['west-africa', -26, -18, 14, 25, 'West Africa|West African|WAF|WAFR|West African coast|África Occidental|Afrique de l’Ouest|Westafrika|西非'],
   ['east-africa', 32, -27, 60, 12, 'East Africa|East African|EAF|ECAF|África Oriental|Afrique de l’Est|Ostafrika|东非'],
   ['south-america', -93, -57, -30, 13, 'South America|South American|Sudamérica|América del Sur|Amérique du Sud|Südamerika|南美|南美洲'],
@@ -203,6 +204,7 @@ export const namedPlaces: readonly NamedPlace[] = [
   ...waters,
   ...coastsAndIslands,
   ...provinces,
+  ...countryGroups,
   ...coasts,
 ].map(([id, west, south, east, north, names]) => {
   const all = names.split('|')

@@ -11,6 +11,7 @@ const lands = [
   /^(?:Far East|Middle East|UK Continent|US (?:East|West) Coast|Azores)$/,
   /^(?:UAE|UK|USA?|United (?:Arab Emirates|Kingdom|States)|Netherlands|Philippines|Dominican Republic)$/,
   /^(?:Bahamas|Comoros|Maldives|Seychelles)$/,
+  /^(?:European Union|Gulf Cooperation Council|Baltic States|Nordic Countries|Balkans|Maghreb|Levant)$/,
 ]
 const coast = /^(East|West) Coast (.+)$/
 

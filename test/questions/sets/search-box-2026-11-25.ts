@@ -13,7 +13,7 @@ export const searchBox: readonly ConditionsQuestion[] = [
   ['brent price today', 'price=BRENT'],
   [
     'Are LNG carriers from Russia still sailing to the EU?',
-    'N/$LNG orig=RU dest=AT,BE,BG,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HR,HU,IE,IT,LT,LU,LV,MT,NL,PL,PT,RO,SE,SI,SK/dest=BE,BG,CY,DE,DK,EE,ES,FI,FR,GR,HR,IE,IT,LT,LV,MT,NL,PL,PT,RO,SE,SI/?EU (dest=europe) (laden) (status=under_way)',
+    'N/$LNG orig=RU dest=european-union/dest=AT,BE,BG,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HR,HU,IE,IT,LT,LU,LV,MT,NL,PL,PT,RO,SE,SI,SK/dest=BE,BG,CY,DE,DK,EE,ES,FI,FR,GR,HR,IE,IT,LT,LV,MT,NL,PL,PT,RO,SE,SI/?EU (dest=europe) (laden) (status=under_way)',
   ],
   [
     'Which tankers carrying Russian oil are on their way to Turkey?',

@@ -105,9 +105,9 @@ export const outlinedRegions: readonly string[] = [...boxes.keys()]
 
 /** Slugs of the groups of countries, which only `destination`, `origin` and `last_port` take. */
 export const countryGroups: readonly string[] =
-  'europe asia north-america middle-east south-america africa central-america north-africa southern-africa south-asia scandinavia australasia'.split(
-    ' ',
-  )
+  `europe asia north-america middle-east south-america africa central-america north-africa southern-africa south-asia
+  scandinavia australasia european-union gulf-cooperation-council benelux baltic-states nordic-countries iberia balkans
+  maghreb levant sub-saharan-africa latin-america asean`.split(/\s+/)
 
 /** The extent of a region; null for another word. Longitudes go beyond ±180 across the date line. */
 export const boxOfRegion = (slug: string): Box | null => boxes.get(slug) ?? null
