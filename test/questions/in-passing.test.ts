@@ -75,6 +75,64 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ['bulkers with conflicting position reports', { types: ['Bulk Carrier'], quality: ['position_conflict'] }],
   ['petroleros con señal de las últimas 6 horas', { types: ['Crude Tanker'], receivedWithin: '6h' }],
   ['pétroliers avec une position des 6 dernières heures', { types: ['Crude Tanker'], receivedWithin: '6h' }],
+  // The origin of the cargo, and another last port
+  ['crude from Saudi Arabia, last port Fujairah', { commodity: 'crude', origin: ['SA'], lastPort: ['AEFJR'] }],
+  [
+    'LNG carriers from Sabetta whose last port call was Zeebrugge',
+    {
+      types: ['LNG Carrier'],
+      origin: ['RUSAB'],
+      lastPort: ['BEZEE'],
+    },
+  ],
+  [
+    'ultramaxes that came from Morocco, last port there',
+    {
+      types: ['Bulk Carrier'],
+      size: ['ultramax'],
+      lastPort: ['MA'],
+    },
+  ],
+  ['is a ship called Stena Impero coming to Gothenburg?', { name: ['STENA IMPERO'], destination: ['SEGOT'] }],
+  [
+    'diesel on LR2s heading up to Rotterdam',
+    {
+      types: ['Chemical Tanker'],
+      size: ['lr2'],
+      commodity: 'Diesel',
+      destination: ['NLRTM'],
+    },
+  ],
+  [
+    'MRs to Amsterdam, position fresher than 3 hours',
+    {
+      types: ['Chemical Tanker'],
+      size: ['mr'],
+      destination: ['NLAMS'],
+      receivedWithin: '3h',
+    },
+  ],
+  ['LNG carriers under way to China', { types: ['LNG Carrier'], status: ['under_way'], destination: ['CN'] }],
+  [
+    'bauxite with a cargo above 170,000 tonnes, ETA in three weeks or sooner',
+    {
+      commodity: 'Bauxite',
+      minCargo: 170_000,
+      etaWithin: '21d',
+    },
+  ],
+  ['For our war risk desk: laden VLCCs', { types: ['Crude Tanker'], size: ['vlcc'], laden: true }],
+  [
+    'feeders tied up in Rotterdam',
+    {
+      types: ['Container Ship'],
+      size: ['feeder'],
+      status: ['moored', 'loading', 'discharging'],
+      bbox: [3.2, 51.7, 4.7, 52.3],
+    },
+  ],
+  ['vessels whose AIS has been switched off', { quality: ['gap'] }],
+  ['空载散货船,载重吨超过8万', { types: ['Bulk Carrier'], laden: false, minDwt: 80_000 }],
   // Of a province, the ports in it
   ['coal to Andhra Pradesh', { commodity: 'Coal', destination: ['INKRI', 'INVTZ', 'INKAK', 'INNRP'] }],
   [
@@ -116,6 +174,7 @@ const said: readonly (readonly [question: string, says: RegExp])[] = [
   ["what's 380cst HSFO assessed at in Fujairah today", /Only the prices of benchmarks/],
   ['what is the transit toll for a laden Suezmax', /Costs of shipping/],
   ['Is the Arctic LNG 2 plant producing again?', /layers of the map/],
+  ['Which vessels are in dry dock at Colombo?', /repairs have no filter/],
   ['who owns the storage tanks at Fujairah Oil Terminal', /layers of the map/],
   ['how much LNG storage capacity do the German terminals have', /layers of the map/],
 ]

@@ -42,7 +42,14 @@ function describeFilters(filters: VesselFilters, { places, near, destinations, o
     region && areasText(places.length > 0 ? places.map((place) => areaOf(place, region)) : region.map(namedArea)),
     bbox && !region && boxText(places[0], bbox),
     filters.near && `within ${filters.near[2]} km of ${near?.name ?? filters.near.slice(0, 2).join(', ')}`,
-    cargoText(filters, origin && endText(origins, origin)),
+    cargoText(
+      filters,
+      origin &&
+        endText(
+          origins.filter(({ isLastPort }) => !isLastPort),
+          origin,
+        ),
+    ),
   ]
   const bound = destination && endText(destinations, destination)
   const details = [
@@ -57,7 +64,8 @@ function describeFilters(filters: VesselFilters, { places, near, destinations, o
     ...oneVesselTexts(filters),
     filters.sanctioned === undefined ? '' : filters.sanctioned ? 'on a sanctions list' : 'on no sanctions list',
     filters.quality && orList(filters.quality.map((flag) => qualityWords.get(flag) ?? flag)),
-    filters.lastPort && lastPortText(filters.lastPort, origins),
+    filters.lastPort &&
+      lastPortText(filters.lastPort, filters.origin ? origins.filter(({ isLastPort }) => isLastPort) : origins),
     filters.receivedWithin && `with a position received ${nextText(filters.receivedWithin).replace('next', 'last')}`,
   ].filter(isText)
   const head = [subject, ...state, ...whereabouts].filter(isText)

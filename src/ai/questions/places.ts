@@ -1,9 +1,8 @@
 import { withArticle } from '#domain/text/place-article.ts'
 import type { BoundingBox, Position } from '#domain/geo.ts'
 import type { SeaRegion } from '#domain/world/sea-regions.ts'
-import { countryGroups } from './country-groups.ts'
 import { coastsAndIslands } from './coasts-and-islands.ts'
-import { provinces } from './provinces.ts'
+import { countryGroups, provinces } from './lands.ts'
 import { type Country, countries } from './countries.ts'
 import { waters } from './waters.ts'
 

@@ -109,6 +109,11 @@ export function filtersFromQuestion(asQuestion: string, context: QuestionContext
     /["“]?(?<!\p{L})([\p{L}\d][\p{L}\d.'-]{1,40})["”]?\s+in\s+(?:the|their|its|h(?:e)r)\s+(?:vessel\s+|ship\s+)?names?\b/iu.exec(
       text,
     ) ??
+    /\b(?:called|named)\s+["“']([^"”']{2,40})["”']/iu.exec(text) ??
+    // "called Stena Impero coming to Gothenburg": a name ends where the capitals do.
+    /\b(?:called|named)\s+(?:the\s+)?((?:\p{Lu}[\p{L}\d.'-]*)(?:\s+(?:\p{Lu}[\p{L}\d.'-]*|\d+|of(?=\s+(?:the\s+)?\p{Lu})|de(?=\s+\p{Lu})))*)(?=\s+\p{Ll})/u.exec(
+      text,
+    ) ??
     /\bnames?\s+(?:(?:that\s+)?(?:contain(?:s|ing)|includ(?:es|ing)|like|is|are|starting\s+with|with)\s+|=\s*)["“']([^"”']{2,40})["”']/iu.exec(
       text,
     ) ??
@@ -139,7 +144,7 @@ export function filtersFromQuestion(asQuestion: string, context: QuestionContext
     giveRole(reading, replacement?.end ?? roleBefore(previous, reading.bareEnds), previous)
   const isOffTopic = isAboutSomethingElse(reading)
   const filters = {
-    ...(isOffTopic ? {} : filtersOf(reading, { box, phrases }, context)),
+    ...(isOffTopic ? {} : filtersOf(reading, box, context)),
     ...ofPhrases(phrases),
     ...(isOffTopic ? {} : ofDates(dates, context.accepts)),
     ...written.filters,
@@ -204,11 +209,7 @@ function ofPhrases({ mmsi, imo, receivedWithin }: Phrases): VesselFilters {
   }
 }
 
-function filtersOf(
-  reading: QuestionReading,
-  { box, phrases }: { box: Box | null; phrases: Phrases },
-  { accepts, regions }: QuestionContext,
-): VesselFilters {
+function filtersOf(reading: QuestionReading, box: Box | null, { accepts, regions }: QuestionContext): VesselFilters {
   readCarriersInBallast(reading)
   const filters: VesselFilters = {}
   const types = typesOf(reading)
@@ -221,7 +222,7 @@ function filtersOf(
   if (reading.flags.length > 0) filters.flags = reading.flags
   setPlaces(reading, filters, { accepts, regions })
   if (box !== null) filters.bbox = box
-  setVoyage(reading, filters, { accepts, regions, isLastPort: phrases.isLastPort })
+  setVoyage(reading, filters, { accepts, regions })
   dropContradictions(reading, filters)
   dropUnknownFlags(reading, filters, accepts)
   return filters

@@ -305,16 +305,13 @@ export function setPlaces(reading: QuestionReading, filters: VesselFilters, cont
 }
 
 /** Where vessels go, come from and when they arrive; named as impossible where the list has no such filter. */
-export function setVoyage(
-  reading: QuestionReading,
-  filters: VesselFilters,
-  context: RegionContext & { isLastPort: boolean },
-): void {
+export function setVoyage(reading: QuestionReading, filters: VesselFilters, context: RegionContext): void {
   const { limits, assumed } = reading
   setEnd('destination', { ends: reading.destinations, limits, assumed, filters, ...context })
   // A vessel in ballast has no cargo that could come from somewhere.
-  const from = context.isLastPort || reading.laden === false ? 'lastPort' : 'origin'
-  setEnd(from, { ends: reading.origins, limits, assumed, filters, ...context })
+  const isLast = ({ isLastPort }: VoyageEnd) => isLastPort === true || reading.laden === false
+  setEnd('lastPort', { ends: reading.origins.filter(isLast), limits, assumed, filters, ...context })
+  setEnd('origin', { ends: reading.origins.filter((end) => !isLast(end)), limits, assumed, filters, ...context })
   const { accepts } = context
   const { etaHours, sanctioned, name, quality } = reading
   if (etaHours !== null) {

@@ -155,6 +155,14 @@ export const everydaySpeech: readonly Rewriting[] = [
     /(?<!\p{L})in\s+den\s+letzten\s+(\d+)\s+stunden\s+(?:gesehen|empfangen|gemeldet)(?!\p{L})/giu,
     'position received in the last $1 hours',
   ],
+  [/\b(?:within|in|over|during)\s+the\s+(?:coming|next)\s+week\b/giu, 'within 7 days'],
+  [/\b(?:or|and)\s+(?:sooner|earlier)\b/giu, ''],
+  [/\bdown\s+to\s+(?=(?:less|under|below|about|around|\d))/giu, ''],
+  [/\b(?:before|by)\s+(?:midnight|the\s+end\s+of\s+(?:the\s+)?day)\b/giu, 'today'],
+  // "For our war risk desk: laden VLCCs"
+  [/^\s*for\s+(?:our|my|the)\s+[\p{L} ]{3,40}:\s*/giu, ''],
+  [/\b(?:with|as)\s+(?:another|other)\s+(?:ones?|ships?|vessels?)\b/giu, ''],
+  [/载重吨?\s*(超过|大于|高于|低于|小于|不超过)\s*(\d+万?)(?!\s*载重)/gu, '$1$2载重吨'],
   [/\bmalacca\s+straight\b/giu, 'malacca strait'],
   [/\bsay,?\s+(?=(?:over|under|above|below|more|less|at least|around|about|\d))/giu, ''],
 
@@ -212,7 +220,7 @@ export const everydaySpeech: readonly Rewriting[] = [
   ],
   // "they claim Port Said as their destination"
   [
-    /\b(?:and\s+)?(?:claim|claims|claiming|declare|declares|declaring|list|lists|listing|give|gives|giving|show|shows|name|names)\s+([\p{L} '-]{2,30}?)\s+as\s+(?:(?:their|its|the)\s+)?destination\b/giu,
+    /\b(?:and\s+)?(?:claim|claims|claiming|declare|declares|declaring|list|lists|listing|give|gives|giving|show|shows|name|names|have|having|(?<=\b(?:that|which|and)\s+)has)\s+([\p{L} '-]{2,30}?)\s+as\s+(?:(?:their|its|the)\s+)?destination\b/giu,
     ', bound for $1',
   ],
 ]

@@ -8,7 +8,7 @@ const comparison = String.raw`from|between|over|above|under|below|at least|at mo
 
 /** "dwt from 40,000 to 60,000": the figure stands before what it counts, as in "from 40,000 to 60,000 dwt". */
 const figureBehind = new RegExp(
-  String.raw`(?<!\d\s*k?\s*)\b(?:(min(?:imum)?|max(?:imum)?)[ _])?(dwt|deadweight|cargo)\s*(?:of|is|:|=)?\s*((?:${comparison})\s*)?(${figure}(?:\s*(?:to|and|-|–)\s*${figure})?)\s*(?:t|mt|tonnes?|tons?)?(?![\p{L}\d.,%]|\s*(?:(?:to|and|-|–)\s*\d|(?:t|mt|tonnes?|tons?)?\s*(?:or|and)\s+(?:more|less|over|above|under|below|up|larger|smaller)\b|[%\d]|pct\b|per\s?cent|k?bbls?|barrels|kt|mbbls?|dwt|knots|kn\b|million|thousand))`,
+  String.raw`(?<!\d\s*k?\s*)\b(?:(min(?:imum)?|max(?:imum)?)[ _])?(dwt|deadweight|cargo)\s*(?:of|is|:|=)?\s*((?:${comparison})\s*)?(${figure}(?:\s*(?:to|and|-|–)\s*${figure})?)\s*(?:t|mt|tonnes?|tons?)?(?![\p{L}\d%]|[.,]\d|\s*(?:(?:to|and|-|–)\s*\d|(?:t|mt|tonnes?|tons?)?\s*(?:or|and)\s+(?:more|less|over|above|under|below|up|larger|smaller)\b|[%\d]|pct\b|per\s?cent|k?bbls?|barrels|kt|mbbls?|dwt|knots|kn\b|million|thousand))`,
   'giu',
 )
 
@@ -152,7 +152,10 @@ export const inFull: readonly Rewriting[] = [
     /\b(?:switch|turn)(?:ed|ing)?\s+(?:off\s+)?(?:(?:their|its|the)\s+)?(?:ais|transponders?)(?:\s+signals?)?(?:\s+off)?\b/giu,
     ' ais off ',
   ],
-  [/\b(?:ais|transponders?)\s+(?:(?:is|are|was|were)\s+)?(?:switched|turned)\s+off\b/giu, ' ais off '],
+  [
+    /\b(?:(?:whose|the|their|with)\s+)*(?:ais|transponders?)\s+(?:(?:is|are|was|were|has been|have been|had been|being)\s+)?(?:switched|turned)\s+off\b/giu,
+    ' ais off ',
+  ],
   [
     /\b(?:with\s+)?(?:more than one|two|several|multiple)\s+(?:ships?|vessels?)\s+(?:on|with|under|using|sharing)\s+(?:the\s+same|one|an?|a single)\s+mmsi\b/giu,
     ' shared mmsi ',

@@ -12,7 +12,6 @@ export interface Phrases {
   /** A number and `h` or `m`; null where nothing is said. */
   receivedWithin: string | null
   /** Whether the place that vessels come from is their last port instead of the origin of their cargo. */
-  isLastPort: boolean
   /** What is asked for and has no filter. */
   limits: string[]
   /** Why the question is not one of vessels; null where it may be. */
@@ -27,7 +26,10 @@ const received =
   /\b(?:(?:last\s+)?(?:seen|h(?:ea)rd(?:\s+(?:from|of))?|tracked|reported|reporting|received|updated|signalled)|position|(?:with\s+)?(?:an?\s+)?(?:positions?|fix(?:es)?)|active)\s+(?:(?:in|within|during|over|from)\s+)?(?:the\s+)?(?:last|past|latest)\s+(?:(\d{1,3})\s*)?(minutes?|mins?|hours?|hrs?|h|days?|d)\b/iu
 const receivedWithin = /\b(?:received|updated|reported)\s+within\s+(\d{1,3})\s*(minutes?|mins?|hours?|hrs?|h)\b/iu
 const lastPort =
-  /\b(?:(?:whose|with|and|that|which)\s+)?(?:(?:a\s+)?(?:last|previous)\s+port(?:\s+of\s+call)?(?:\s+(?:was|is|were|being|at|in|of))?|(?:last|previously)\s+called(?:\s+(?:at|in))?|(?:last|previous)\s+call(?:\s+(?:was|is|at|in|of))*|called\s+last(?:\s+(?:at|in))?|last\s+(?:loaded|left|departed|sailed\s+from|visited))[\s:]*/iu
+  /\b(?:(?:whose|with|and|that|which)\s+)?(?:(?:a\s+)?(?:last|previous)\s+port(?:\s+of\s+call)?(?:\s+call)?(?:\s+(?:was|is|were|being|at|in|of|from))*|(?:last|previously)\s+called(?:\s+(?:at|in))?|(?:last|previous)\s+call(?:\s+(?:was|is|at|in|of))*|called\s+last(?:\s+(?:at|in))?|last\s+(?:loaded|left|departed|sailed\s+from|visited))[\s:]*/iu
+
+/** What the words for the last port of vessels become; a word for an origin. */
+export const lastPortWord = 'lastport'
 
 /** What may stand behind a name without being a part of it: "where is the Ever Given right now, please." */
 const courtesy =
@@ -50,7 +52,7 @@ export function withoutCourtesy(question: string): string {
 export function withoutPhrases(question: string): Phrases {
   let text = question
   for (const [pattern, words] of [...everydaySpeech, ...inFull]) text = text.replaceAll(pattern, words as string)
-  const found: Phrases = { text, mmsi: [], imo: [], receivedWithin: null, isLastPort: false, limits: [], refusal: null }
+  const found: Phrases = { text, mmsi: [], imo: [], receivedWithin: null, limits: [], refusal: null }
   for (const name of ['imo', 'mmsi'] as const) {
     text = text.replaceAll(numberPhrases[name], (phrase: string) => {
       found[name].push(...(phrase.match(/\d{7,9}/g) ?? []))
@@ -70,17 +72,14 @@ export function withoutPhrases(question: string): Phrases {
     found.receivedWithin = spanOf(Number(count), unit.toLowerCase())
     text = text.replace(phrase, ' ')
   } else text = withoutFreshness(text, found)
-  if (lastPort.test(text)) {
-    found.isLastPort = true
-    text = text.replace(lastPort, ' from ')
-  }
+  text = text.replace(lastPort, ` ${lastPortWord} `)
   return { ...found, text }
 }
 
 const signal =
   /\b(?:(?:whose|with|and|have|having)\s+)?(?:(?:an?|the|their|its)\s+)?(?:(?:last|latest)\s+)?(?:ais|positions?|fix(?:es)?|signals?|pings?|data)(?:\s+(?:data|report|reports|signal|signals|position|positions|fix|update|updates))?(?:\s+(?:is|are|was|were|being|came\s+in|comes\s+in))?(?:\s+(?:fresh|recent|live|received|seen|updated))?(?![\p{L}])/iu
 const age =
-  /\(?\b(?:(?:in|within|during|over|from)\s+)?(?:the\s+)?(?:last|past|latest|less than|under|at most|not older than|no older than|not more than|no more than|younger than|newer than|within)\s+(?:(\d{1,3})\s*|an?\s+)?(minutes?|mins?|hours?|hrs?|h|days?|d)\b(?:\s+(?:old|ago|of age))?\)?/iu
+  /\(?\b(?:(?:in|within|during|over|from)\s+)?(?:the\s+)?(?:last|past|latest|less than|under|at most|not older than|no older than|not more than|no more than|younger than|newer than|fresher than|more recent than|within)\s+(?:(\d{1,3})\s*|an?\s+)?(minutes?|mins?|hours?|hrs?|h|days?|d)\b(?:\s+(?:old|ago|of age))?\)?/iu
 
 /** "whose AIS is fresh (last 2h)", "position not older than an hour": takes both words out. */
 function withoutFreshness(text: string, found: Phrases): string {

@@ -62,7 +62,7 @@ function readTerms(terms: readonly Term[]): QuestionReading {
 
 /** Vessels wait outside these. */
 const straits =
-  /^(?:strait-of-hormuz|bab-el-mandeb|bosporus|dardanelles|turkish-straits|danish-straits|strait-of-malacca|singapore-strait)$/
+  /^(?:strait-of-gibraltar|gibraltar|strait-of-hormuz|bab-el-mandeb|bosporus|dardanelles|turkish-straits|danish-straits|strait-of-malacca|singapore-strait)$/
 
 /** "outside Rotterdam", a strait or a canal is off it; outside a sea or a country is elsewhere. */
 function readOutside(state: ReadingState, term: Term): void {

@@ -17,6 +17,8 @@ export interface VoyageEnd {
   places?: readonly NamedPlace[]
   /** The values of a filter that could stand for it, the best first: UN/LOCODEs or a country. */
   candidates: readonly (readonly string[])[]
+  /** Whether it was said to be the last port, and not the origin of the cargo. */
+  isLastPort?: boolean
   /** Of the nation of a cargo, "Saudi crude": the term that names it. */
   cargoAt?: number
 }

@@ -25,7 +25,8 @@ function readMoving(state: ReadingState, term: Term): void {
   const isSpeed = isSpeedAhead(state.cursor)
   if (isSpeed) state.setQuantity('speed', term)
   // "under way at less than 10 knots" leaves out what lies at anchor.
-  const isSaid = isSpeed ? /^under ?way$/.test(term.text) : !isSpeedSaid(state, term) && !isVoyageAhead(state)
+  const isUnderWay = /^under ?way$/.test(term.text)
+  const isSaid = isUnderWay || (!isSpeed && !isSpeedSaid(state, term) && !isVoyageAhead(state))
   if (isSaid && !isMovingCargo(state, term)) state.reading.activities.add('moving')
 }
 

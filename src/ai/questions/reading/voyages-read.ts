@@ -1,5 +1,6 @@
 import type { Term } from '../phrase-matcher.ts'
 import { readFigure } from './bounds-read.ts'
+import { lastPortWord } from '../phrases/phrases.ts'
 import { emptyReading, type VoyageEnd } from './reading.ts'
 import type { ReadingState } from './reading-state.ts'
 import { isArrival, isArrivalTime, isNumber, within } from './terms.ts'
@@ -10,17 +11,28 @@ export function readVoyageWord(state: ReadingState, end: 'destination' | 'origin
   const { cursor, reading } = state
   if (term.text === 'from' && isNumber(cursor.current)) return readFigure(state, 'between', null)
   if (term.text === 'ex' && isExceptionAhead(state)) return state.negate(term)
-  if (!state.consumeNegation('voyage')) {
-    const wordAt = cursor.at - 1
-    if (!readVoyage(cursor, end, reading)) noteVoyage(state, end, term)
-    else if (end === 'origin') narrowOrigins(state, wordAt)
-    return
-  }
+  if (state.consumeNegation('voyage')) return noteExcluded(state, end, term)
+  if (term.text === lastPortWord) return readLastPort(state, term)
+  const wordAt = cursor.at - 1
+  if (!readVoyage(cursor, end, reading)) noteVoyage(state, end, term)
+  else if (end === 'origin') narrowOrigins(state, wordAt)
+}
+
+/** "last port Houston", which says nothing of the cargo; "from Morocco, last port there" is of the places before. */
+function readLastPort(state: ReadingState, term: Term): void {
+  const { cursor, reading } = state
+  const before = reading.origins.length
+  const isRead = readVoyage(cursor, 'origin', reading)
+  if (!isRead && before === 0) return noteVoyage(state, 'origin', { ...term, text: 'last port' })
+  for (const origin of reading.origins.slice(isRead ? before : 0)) origin.isLastPort = true
+}
+
+function noteExcluded(state: ReadingState, end: 'destination' | 'origin' | 'way', { text }: Term): void {
   const excluded = endsAhead(state, end)
-  if (excluded.length > 0) {
-    const names = excluded.map(({ name }) => name).join(', ')
-    state.addNote(`destinations and origins cannot be excluded, so "not ${names}" was ignored`)
-  } else state.addNote(`vessels without "${term.text}" cannot be filtered`)
+  const word = text === lastPortWord ? 'last port' : text
+  if (excluded.length === 0) return state.addNote(`vessels without "${word}" cannot be filtered`)
+  const names = excluded.map(({ name }) => name).join(', ')
+  state.addNote(`destinations and origins cannot be excluded, so "not ${names}" was ignored`)
 }
 
 /** "Saudi crude from Ras Tanura" is from there, and not from all of the country; "Saudi crude, and from Iraq" is from both. */

@@ -38,7 +38,7 @@ export const statuses: readonly [Status, boolean, string][] = [
   [
     'moored',
     false,
-    'moored|at berth|on berth|on the berth|at the berth|berthed|alongside|atracados|atracado|à quai|festgemacht|am Kai|an der Pier|am Liegeplatz|停泊|靠泊',
+    'tied up|made fast|moored|at berth|on berth|on the berth|at the berth|berthed|alongside|atracados|atracado|à quai|festgemacht|am Kai|an der Pier|am Liegeplatz|停泊|靠泊',
   ],
   [
     'waiting',
@@ -191,7 +191,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'voyage', end: 'origin' },
-    'leave|leaves|outbound|coming from|coming out of|came from|departed|departed from|departing|departing from|departures from|left|leaving|loaded in|loaded at|loaded from|loaded off|loaded out of|that loaded in|that loaded at|which loaded in|sailed from|outbound from|originating in|originating from|origin|ex|out of|from|salidos de|procedentes de|procedente de|desde|venant du|venant des|venant d|procedentes del|procedente del|en provenance de|en provenance du|en provenance des|en provenance d|venant de|partis de|parti de|partis d|parti d|partis du|partis des|partant de|au départ de|provenant de|que salieron de|salieron de|que zarparon de|zarparon de|con origen en|aus|ab|geladen in|beladen in|来自|从|自',
+    'lastport|leave|leaves|outbound|coming from|coming out of|came from|departed|departed from|departing|departing from|departures from|left|leaving|loaded in|loaded at|loaded from|loaded off|loaded out of|that loaded in|that loaded at|which loaded in|sailed from|outbound from|originating in|originating from|origin|ex|out of|from|salidos de|procedentes de|procedente de|desde|venant du|venant des|venant d|procedentes del|procedente del|en provenance de|en provenance du|en provenance des|en provenance d|venant de|partis de|parti de|partis d|parti d|partis du|partis des|partant de|au départ de|provenant de|que salieron de|salieron de|que zarparon de|zarparon de|con origen en|aus|ab|geladen in|beladen in|来自|从|自',
   ],
   [{ kind: 'voyage', end: 'way' }, 'via|past|pass|passes|will pass|to pass|que pasan por|über den Weg'],
   [{ kind: 'voyage', end: 'destination' }, destinationPhrases.join('|')],
@@ -258,6 +258,10 @@ export const otherPhrases: readonly [Meaning, string][] = [
     { kind: 'unsupported', hint: 'what a cargo was sold for has no filter' },
     'price cap|oil price cap|above the price cap|below the price cap|sold above the price cap|sold below the price cap',
   ],
+  [
+    { kind: 'unsupported', hint: 'repairs have no filter' },
+    'dry dock|in dry dock|drydock|drydocked|dry docking|shipyard|repair yard|under repair',
+  ],
   [{ kind: 'unsupported', hint: 'demurrage is not among the data' }, 'on demurrage'],
   [
     { kind: 'quality', flags: ['gap'] },
@@ -277,7 +281,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'quality', flags: ['eta_past'] },
-    'eta past|past eta|past etas|eta in the past|etas in the past|overdue|eta passed|expired eta',
+    'eta already past|eta past|past eta|past etas|eta in the past|etas in the past|overdue|eta passed|expired eta',
   ],
   [
     { kind: 'quality', flags: ['destination_stale'] },

@@ -16,7 +16,7 @@ const asking = [
 
 /** Words that make a sentence of the others. */
 const joining = [
-  'ty|holds|then|definitely|totally|absolutely|completely|immediately|finally|whatever|whom|kinda|sort of|kind of|gotta|actually|really|exactly|basically|simply|merely|truly|indeed|surely|certainly|possibly|perhaps|probably|maybe|apparently|seemingly|obviously|generally|specifically|especially|particularly|namely|altogether|overall|even|very|somehow|anyway|meanwhile|though|although|while|whilst|because|whether|however|therefore|thus|hence|otherwise|respectively|together|alike',
+  'ty|holds|something|total|montrer|afficher|lister|trouver|mostrar|listar|buscar|zeigen|anzeigen|auflisten|finden|à bord|bord|then|definitely|totally|absolutely|completely|immediately|finally|whatever|whom|kinda|sort of|kind of|gotta|actually|really|exactly|basically|simply|merely|truly|indeed|surely|certainly|possibly|perhaps|probably|maybe|apparently|seemingly|obviously|generally|specifically|especially|particularly|namely|altogether|overall|even|very|somehow|anyway|meanwhile|though|although|while|whilst|because|whether|however|therefore|thus|hence|otherwise|respectively|together|alike',
   'must|might|shall|ought|ought to|supposed|supposed to|able to|interested|interested in|curious|curious about|everyone|someone|somebody|anybody|everybody|somewhere|things|thing|stuff|unit|units|bunch|a couple|couple of|handful|various|several|certain|particular|specific|individual|respective|respectively',
 ]
 

@@ -17,6 +17,12 @@ const toward = [
   'in direction of',
   'in direction to',
   'over to',
+  'up to',
+  'down to',
+  'across to',
+  'on to',
+  'through to',
+  'home to',
   'back to',
 ]
 /** Phrases before the place where a voyage ends. */
@@ -55,8 +61,6 @@ export const destinationPhrases: readonly string[] = [
       'on their way',
       'on passage',
       'on course',
-      'under way',
-      'underway',
       'on a voyage',
       'on voyage',
       'in transit',
