@@ -82,7 +82,7 @@ export const everydaySpeech: readonly Rewriting[] = [
   // "took coal at Richards Bay", but "loaded tankers in the Med"
   [
     new RegExp(
-      String.raw`\b(?:took|takes|taking|taken|picked\s+up|picks\s+up|collected|lifted|loaded|fetched)\s+((?:(?:an?|the|some)\s+)?(?:${traded}|cargo(?:es)?|parcels?)\s+)(?:at|in|from)\s+(?!(?:anchor|berth|sea|port|transit|the moment|present|least|most|full|ballast)\b)(?=\p{L})`,
+      String.raw`\b(?:took|takes|taking|taken|picked\s+up|picks\s+up|collected|lifted|loaded|fetched)\s+((?:(?:an?|the|some|their|its)\s+)?(?:${traded}|cargo(?:es)?|parcels?)\s+)(?:at|in|from)\s+(?!(?:anchor|berth|sea|port|transit|the moment|present|least|most|full|ballast)\b)(?=\p{L})`,
       'giu',
     ),
     '$1from ',

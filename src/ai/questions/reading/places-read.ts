@@ -4,7 +4,7 @@ import type { Term } from '../phrase-matcher.ts'
 import { isAtCoast, isPartOf, watersLike, watersListedAt } from './areas.ts'
 import type { ReadingState } from './reading-state.ts'
 import { flagOf, isFlagWord, nationName, nationsAt, type TermCursor, voyageEndOf, within } from './terms.ts'
-import { isDischargeAhead, isWhereabouts, readVoyage } from './voyages.ts'
+import { isDischargeAhead, isWhereabouts, namesEnd, readVoyage } from './voyages.ts'
 import { isBehindFor, isListOfCarriers } from './words-around.ts'
 
 /** "WAF to China": a place before "to" and another place is where the voyage begins. */
@@ -124,7 +124,7 @@ function isVoyageEnd(state: ReadingState): boolean {
     (/^(?:bound|inbound|incoming|arrivals?|etas?|imports?|deliveries|discharge|disport|destination|as (?:the |their |its )?destination|as next port)$/.test(
       joins?.text ?? '',
     ) &&
-      voyageEndOf(cursor.terms[cursor.at + 1]) === null) ||
+      !namesEnd(cursor.terms[cursor.at + 1])) ||
     // "Busan next, ETA within 48 h"
     (joins?.text === 'next' && /^,?$/.test(cursor.terms[cursor.at + 1]?.text ?? ''))
   const isThere = /^(?:off|near|around|inside)$/.test(cursor.terms[cursor.at - 2]?.text)

@@ -96,9 +96,12 @@ export function isDischargeAhead({ terms }: Pick<TermCursor, 'terms'>, from: num
   return (
     /^(?:discharge|disport|bound|arrivals?|destination|as (?:the |their |its )?destination|as next port)$/.test(
       terms[at]?.text ?? '',
-    ) && voyageEndOf(terms[at + 1]) === null
+    ) && !namesEnd(terms[at + 1])
   )
 }
+
+/** Whether a term is a place or "for orders", which the word before it is for. */
+export const namesEnd = (term: Term | undefined) => voyageEndOf(term) !== null || term?.meaning?.kind === 'orders'
 
 const isToAgain = /^(?:a|au|aux|to|into|for|nach|vers)$/
 
