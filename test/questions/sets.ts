@@ -7,6 +7,7 @@ import { analysts } from './sets/analysts-2026-11-23.ts'
 import { analystsAtBanksAndDesks } from './sets/analysts-at-banks-and-desks-2026-11-25.ts'
 import { asianDesksAndAgents } from './sets/asian-desks-and-agents-2026-11-28.ts'
 import { bankAnalystsAndOsint } from './sets/bank-analysts-and-osint-2026-11-28.ts'
+import { bankLngBrokersAndSuperintendents } from './sets/bank-lng-brokers-and-superintendents-2026-11-28.ts'
 import { banksAndBrokers } from './sets/banks-and-brokers-2026-11-25.ts'
 import { brokerShorthand } from './sets/broker-shorthand-2026-11-24.ts'
 import { brokers } from './sets/brokers-2026-11-23.ts'
@@ -26,6 +27,7 @@ import { deskChat } from './sets/desk-chat-2026-11-23.ts'
 import { desksAndAgents } from './sets/desks-and-agents-2026-11-25.ts'
 import { desksAndDevelopers } from './sets/desks-and-developers-2026-11-24.ts'
 import { desksAndStudents } from './sets/desks-and-students-2026-11-25.ts'
+import { dieselTradersResearchersAndTowage } from './sets/diesel-traders-researchers-and-towage-2026-11-28.ts'
 import { dryBulkAndCompliance } from './sets/dry-bulk-and-compliance-2026-11-26.ts'
 import { eightPeople } from './sets/eight-people-2026-11-25.ts'
 import { eightVoices } from './sets/eight-voices-2026-11-24.ts'
@@ -42,6 +44,7 @@ import { fourRoles } from './sets/four-roles-2026-11-23.ts'
 import { freightAndEnergyDesks } from './sets/freight-and-energy-desks-2026-11-26.ts'
 import { freightTradersReportersAndCaptains } from './sets/freight-traders-reporters-and-captains-2026-11-28.ts'
 import { french } from './sets/french-2026-11-20.ts'
+import { fuelTradersThinkTanksAndForwarders } from './sets/fuel-traders-think-tanks-and-forwarders-2026-11-28.ts'
 import { fundsMinersAndSchedulers } from './sets/funds-miners-and-schedulers-2026-11-28.ts'
 import { gasAgentsAndStudents } from './sets/gas-agents-and-students-2026-11-25.ts'
 import { gasAndDryBulk } from './sets/gas-and-dry-bulk-2026-11-24.ts'
@@ -52,11 +55,13 @@ import { headOfDesk } from './sets/head-of-desk-2026-11-24.ts'
 import { insurersAndShippingDesks } from './sets/insurers-and-shipping-desks-2026-11-26.ts'
 import { lawyersNgosAndPlanners } from './sets/lawyers-ngos-and-planners-2026-11-28.ts'
 import { lngDesksAndCoastGuards } from './sets/lng-desks-and-coast-guards-2026-11-25.ts'
+import { lpgTradersReportersAndInspectors } from './sets/lpg-traders-reporters-and-inspectors-2026-11-28.ts'
 import { manyConditions } from './sets/many-conditions-2026-11-24.ts'
 import { newUsers } from './sets/new-users-2026-11-23.ts'
 import { operatorsAndLawyers } from './sets/operators-and-lawyers-2026-11-25.ts'
 import { optimisersAnalystsAndEconomists } from './sets/optimisers-analysts-and-economists-2026-11-28.ts'
 import { oreDesksInvestigatorsAndPilots } from './sets/ore-desks-investigators-and-pilots-2026-11-25.ts'
+import { oreTradersUnderwritersAndPlanners } from './sets/ore-traders-underwriters-and-planners-2026-11-28.ts'
 import { ownersAndOfficials } from './sets/owners-and-officials-2026-11-25.ts'
 import { plannersOfficialsAndDevelopers } from './sets/planners-officials-and-developers-2026-11-28.ts'
 import { poolsTeachersAndDispatchers } from './sets/pools-teachers-and-dispatchers-2026-11-28.ts'
@@ -66,9 +71,11 @@ import { publicQuestions } from './sets/public-2026-11-24.ts'
 import { refinersAndResearchers } from './sets/refiners-and-researchers-2026-11-25.ts'
 import { refineryPlannersAndNgos } from './sets/refinery-planners-and-ngos-2026-11-26.ts'
 import { reviewers } from './sets/reviewers-2026-11-24.ts'
+import { schedulersAgenciesAndHarbourMasters } from './sets/schedulers-agencies-and-harbour-masters-2026-11-28.ts'
 import { searchBox } from './sets/search-box-2026-11-25.ts'
 import { secondExaminer } from './sets/second-examiner-2026-11-24.ts'
 import { spanish } from './sets/spanish-2026-11-20.ts'
+import { suezmaxOwnersBuyersAndEconomists } from './sets/suezmax-owners-buyers-and-economists-2026-11-28.ts'
 import { tankerPoolsAndNewsrooms } from './sets/tanker-pools-and-newsrooms-2026-11-26.ts'
 import { threeRoles2 } from './sets/three-roles-2-2026-11-23.ts'
 import { threeRoles } from './sets/three-roles-2026-11-23.ts'
@@ -195,6 +202,13 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(tradersEditorsAndEngineers, since('28', 'traders-editors-and-engineers', 'a crude trader, a charterer of chemical tankers, an editor, a port engineer and a claims handler', [0.97, score(82, 2, 100)])),
   conditions(optimisersAnalystsAndEconomists, since('28', 'optimisers-analysts-and-economists', 'an LNG optimiser, an analyst of sanctions, a bulk operator, an economist and a developer', [1, score(92, 1, 100)])),
   conditions(poolsTeachersAndDispatchers, since('28', 'pools-teachers-and-dispatchers', 'a pool of product tankers, a teacher, a dispatcher of pilots, a coal trader and an adviser', [0.97, score(81, 1, 100)])),
+  conditions(lpgTradersReportersAndInspectors, since('28', 'lpg-traders-reporters-and-inspectors', 'an LPG trader, a reporter, a scheduler of grain, an inspector of ships and a junior analyst', [1, score(89, 2, 100)])),
+  conditions(fuelTradersThinkTanksAndForwarders, since('28', 'fuel-traders-think-tanks-and-forwarders', 'a fuel oil trader, a think tank, a forwarder of containers, a miner and an LNG broker', [0.98, score(88, 3, 100)])),
+  conditions(suezmaxOwnersBuyersAndEconomists, since('28', 'suezmax-owners-buyers-and-economists', 'an owner of Suezmaxes, a reporter, a buyer of LNG, an economist and a guard of ships', [1, score(92, 3, 100)])),
+  conditions(oreTradersUnderwritersAndPlanners, since('28', 'ore-traders-underwriters-and-planners', 'an ore trader, an underwriter, a distributor of chemicals, an OSINT analyst and a canal planner', [1, score(91, 1, 100)])),
+  conditions(dieselTradersResearchersAndTowage, since('28', 'diesel-traders-researchers-and-towage', 'a diesel trader, a researcher of a parliament, a towage planner, a bauxite analyst and a fund', [0.97, score(85, 4, 100)])),
+  conditions(bankLngBrokersAndSuperintendents, since('28', 'bank-lng-brokers-and-superintendents', 'an LNG analyst, a broker of dry bulk, a reporter, a superintendent and an analyst of products', [0.98, score(90, 0, 100)])),
+  conditions(schedulersAgenciesAndHarbourMasters, since('28', 'schedulers-agencies-and-harbour-masters', 'a crude scheduler, an energy agency, a harbour master, a broker of insurance and a PhD student', [0.97, score(89, 2, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */
