@@ -133,6 +133,48 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ],
   ['vessels whose AIS has been switched off', { quality: ['gap'] }],
   ['空载散货船,载重吨超过8万', { types: ['Bulk Carrier'], laden: false, minDwt: 80_000 }],
+  [
+    'LR1s, last called Jebel Ali, declared for Japan',
+    {
+      types: ['Chemical Tanker'],
+      size: ['lr1'],
+      destination: ['JP'],
+      lastPort: ['AEJEA'],
+    },
+  ],
+  [
+    'capes ballasting to Brazil, Indian Ocean',
+    {
+      types: ['Bulk Carrier'],
+      size: ['capesize'],
+      laden: false,
+      region: ['indian-ocean'],
+      bbox: [20, -60, 147, 26],
+      destination: ['BR'],
+    },
+  ],
+  ['bulk carriers loaded with bauxite in Guinea', { types: ['Bulk Carrier'], commodity: 'Bauxite', origin: ['GN'] }],
+  ['all our Cook Islands vessels', { flags: ['CK'] }],
+  ['ships on the Maltese register', { flags: ['MT'] }],
+  [
+    'LR1s of dwt between 70 and 75 thousand',
+    {
+      types: ['Chemical Tanker'],
+      size: ['lr1'],
+      minDwt: 70_000,
+      maxDwt: 75_000,
+    },
+  ],
+  [
+    'bulkers waiting outside Zonguldak',
+    {
+      types: ['Bulk Carrier'],
+      status: ['waiting'],
+      bbox: [31.49, 41.22, 32.15, 41.72],
+    },
+  ],
+  ['bulkers seen within the past half hour', { types: ['Bulk Carrier'], receivedWithin: '30m' }],
+  ['Kohlefrachter aus Kolumbien', { types: ['Bulk Carrier'], commodity: 'Coal', origin: ['CO'] }],
   // Of a province, the ports in it
   ['coal to Andhra Pradesh', { commodity: 'Coal', destination: ['INKRI', 'INVTZ', 'INKAK', 'INNRP'] }],
   [
@@ -175,6 +217,7 @@ const said: readonly (readonly [question: string, says: RegExp])[] = [
   ['what is the transit toll for a laden Suezmax', /Costs of shipping/],
   ['Is the Arctic LNG 2 plant producing again?', /layers of the map/],
   ['Which vessels are in dry dock at Colombo?', /repairs have no filter/],
+  ['Is bill of lading no. 4471 genuine?', /Papers of cargoes/],
   ['who owns the storage tanks at Fujairah Oil Terminal', /layers of the map/],
   ['how much LNG storage capacity do the German terminals have', /layers of the map/],
 ]

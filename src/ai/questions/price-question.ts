@@ -47,7 +47,7 @@ const isCompared = new RegExp(
 )
 /** Words around names of benchmarks which say that their prices are asked for: "compare JKM with TTF", "Brent, WTI and Dubai latest". */
 const aroundBenchmarks =
-  /\b(?:where|what|how|is|are|s|the|a|me|show|give|compare|compared|latest|last|today|now|right|current|currently|trading|trades?|at|doing|price[sd]?|quotes?|levels?|close|settle(?:d|ment)?|spread|between|vs|versus|v|against|and|or|n|with|to|over|minus|of|for|us|i|on|in|do|does|did|stand|stands|against|compares?|relative|which|above|below|rn|cheaper|dearer|more|less|expensive|higher|lower|than|this|morning|afternoon|evening|week|need|want|both|numbers?|figures?|see|get|know|would|like|crude|oil|gas|futures?|front|month|spot|please)\b|[,&/+:–-]/g
+  /\b(?:where|what|how|is|are|s|the|a|me|show|give|compare|compared|latest|last|today|now|right|current|currently|trading|trades?|at|doing|price[sd]?|quotes?|levels?|close|settle(?:d|ment)?|spread|between|vs|versus|v|against|and|or|n|with|to|over|minus|of|for|us|i|on|in|do|does|did|stand|stands|against|compares?|relative|next|which|above|below|rn|cheaper|dearer|more|less|expensive|higher|lower|than|this|morning|afternoon|evening|week|need|want|both|numbers?|figures?|see|get|know|would|like|crude|oil|gas|futures?|front|month|spot|please)\b|[,&/+:–-]/g
 const benchmarks =
   /\b(?:(?:european|dutch|us|asian) (?:natural )?(?:gas|lng)|mont belvieu(?: propane)?|brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd|dubai)\b/g
 /** Dubai alone is a port. */

@@ -117,7 +117,7 @@ export const everydaySpeech: readonly Rewriting[] = [
   [/\bdischarge\s+(?=(?!Port\b)\p{Lu})/gu, 'to '],
   [/\bas\s+h(?:e)r\s+(?=destination\b|next port\b)/giu, 'as its '],
   [
-    /\b(?:the\s+)?port\s+(?:(?:that|which|they|it)\s+)*(?:(?:have|has|had)\s+)?just\s+left\s+as\s+(?:(?:their|its|the)\s+)?(?:declared\s+)?destination\b/giu,
+    /\b(?:declar(?:e|es|ing)\s+)?(?:the\s+)?port\s+(?:(?:that|which|they|it)\s+)*(?:(?:have|has|had)\s+)?just\s+left\s+as\s+(?:(?:their|its|the)\s+)?(?:declared\s+)?destination\b/giu,
     ' destination left ',
   ],
   [/\b(\p{L}+)\s+ports?\s+as\s+(?:(?:their|its|the)\s+)?destination\b/giu, 'bound for $1 '],
@@ -163,6 +163,21 @@ export const everydaySpeech: readonly Rewriting[] = [
   [/^\s*for\s+(?:our|my|the)\s+[\p{L} ]{3,40}:\s*/giu, ''],
   [/\b(?:with|as)\s+(?:another|other)\s+(?:ones?|ships?|vessels?)\b/giu, ''],
   [/载重吨?\s*(超过|大于|高于|低于|小于|不超过)\s*(\d+万?)(?!\s*载重)/gu, '$1$2载重吨'],
+  [
+    new RegExp(
+      String.raw`\bloaded\s+with\s+(${traded})\s+(?:in|at)\s+(?!the\b|(?:malacca|hormuz|suez|panama|transit|port|ballast)\b)(?=\p{L})`,
+      'giu',
+    ),
+    'carrying $1 from ',
+  ],
+  [/\b(?:the\s+)?(?:last|past|previous)\s+half(?:\s+an)?[\s-]+hour\b/giu, 'the last 30 minutes'],
+  // "dwt between 70 and 75 thousand"
+  [
+    /(?<![\d.,])(\d{1,3}(?:\.\d+)?)(\s*(?:and|to|or|-|–)\s*)(\d{1,3}(?:\.\d+)?)\s+thousand\b/giu,
+    (_phrase, low, join, high) => `${Number(low) * 1000}${join}${Number(high) * 1000}`,
+  ],
+  [/(?<!\p{L})kohlefrachter(?!\p{L})/giu, 'Massengutfrachter mit Kohle'],
+  [/(?<!\p{L})erzfrachter(?!\p{L})/giu, 'Massengutfrachter'],
   [/\bmalacca\s+straight\b/giu, 'malacca strait'],
   [/\bsay,?\s+(?=(?:over|under|above|below|more|less|at least|around|about|\d))/giu, ''],
 

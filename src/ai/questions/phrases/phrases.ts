@@ -77,7 +77,7 @@ export function withoutPhrases(question: string): Phrases {
 }
 
 const signal =
-  /\b(?:(?:whose|with|and|have|having)\s+)?(?:(?:an?|the|their|its)\s+)?(?:(?:last|latest)\s+)?(?:ais|positions?|fix(?:es)?|signals?|pings?|data)(?:\s+(?:data|report|reports|signal|signals|position|positions|fix|update|updates))?(?:\s+(?:is|are|was|were|being|came\s+in|comes\s+in))?(?:\s+(?:fresh|recent|live|received|seen|updated))?(?![\p{L}])/iu
+  /\b(?:(?:whose|with|and|have|having)\s+)?(?:(?:an?|the|their|its)\s+)?(?:(?:last|latest)\s+)?(?:ais|positions?|fix(?:es)?|signals?|pings?|data|reports?)(?:\s+(?:data|report|reports|signal|signals|position|positions|fix|update|updates))?(?:\s+(?:is|are|was|were|being|came\s+in|comes\s+in))?(?:\s+(?:fresh|recent|live|received|seen|updated))?(?![\p{L}])/iu
 const age =
   /\(?\b(?:(?:in|within|during|over|from)\s+)?(?:the\s+)?(?:last|past|latest|less than|under|at most|not older than|no older than|not more than|no more than|younger than|newer than|fresher than|more recent than|within)\s+(?:(\d{1,3})\s*|an?\s+)?(minutes?|mins?|hours?|hrs?|h|days?|d)\b(?:\s+(?:old|ago|of age))?\)?/iu
 

@@ -103,6 +103,10 @@ export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
     'Where the draught of ships is limited is on the page of each port: ask for vessels by type, place, cargo, load or speed.',
   ],
   [
+    /\bbills?\s+of\s+lading\b/iu,
+    'Papers of cargoes are not among the data: ask for vessels by type, place, cargo, load or speed.',
+  ],
+  [
     /\btolls?\b|\b(?:what|how much)\b.{0,40}\bcosts?\b|\bcosts?\s+(?:of|for|to)\b|\bcosts?\s+per\s+(?:day|tonne|ton|barrel|voyage)\b/iu,
     'Costs of shipping are not among the data: ask for vessels or for prices of commodities.',
   ],

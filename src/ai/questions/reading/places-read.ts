@@ -133,7 +133,7 @@ function isVoyageEnd(state: ReadingState): boolean {
   const isPort =
     meaning?.kind !== 'place' || meaning.place.flag !== null || /^(?:as |exports?$)/.test(joins?.text ?? '')
   if (
-    /^(?:origin|outbound|departures?|loaders?|loadings?|liftings?|exports?|shipments|as (?:the |their |its )?(?:origin|load port))$/.test(
+    /^(?:origin|load(?:ing)? ?port|port of loading|outbound|departures?|loaders?|loadings?|liftings?|exports?|shipments|as (?:the |their |its )?(?:origin|load port))$/.test(
       joins?.text ?? '',
     ) &&
     isPort &&
@@ -280,7 +280,12 @@ const isOfShips = (term: Term | undefined) => ['type', 'size', 'grade'].includes
 function isOpenRegistry(state: ReadingState): boolean {
   const { terms, at } = state.cursor
   const { flags, end } = nationsAt(terms, at - 1)
-  if (flags.length === 0 || !flags.every((flag) => openRegistries.has(flag)) || !isOfShips(terms[end])) return false
+  if (
+    flags.length === 0 ||
+    !flags.every((flag) => openRegistries.has(flag)) ||
+    !(isOfShips(terms[end]) || /^(?:ships?|vessels?|fleet|tonnage)$/.test(terms[end]?.text ?? ''))
+  )
+    return false
   state.cursor.at = end
   addFlags(state, flags)
   return true

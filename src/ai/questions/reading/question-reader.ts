@@ -112,6 +112,11 @@ function readUnknown(state: ReadingState, term: Term): void {
     terms[state.cursor.pastFillers(at + 1)]?.meaning?.kind === 'place'
   )
     return readOutside(state, term)
+  // "outside Zonguldak"
+  if (term.text === 'outside' && terms[at + 1]?.harbours !== undefined) {
+    state.cursor.at++
+    return
+  }
   const { text, harbours } = term
   const before = terms[terms[at - 1]?.text === 'the' ? at - 2 : at - 1]
   // "en chargement à Rouen": a voyage to it was read before.

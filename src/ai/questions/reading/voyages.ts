@@ -56,6 +56,14 @@ export function readVoyage(
       )
     )
       break
+    // "to Brazil, Indian Ocean"
+    if (
+      cursor.current?.text === ',' &&
+      isSea(cursor.terms[at]) &&
+      !isSea(cursor.terms[cursor.at - 1]) &&
+      end === 'destination'
+    )
+      break
     // "to Rotterdam, Dutch flag"
     if (isFlagAt(cursor, at)) break
     // "from Qatar and to Japan" names another end.

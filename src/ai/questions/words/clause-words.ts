@@ -223,7 +223,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'flag' },
-    'flagged|flag|flags|fly a flag of|fly the flag of|fly|flies|flying the flag of|flying the flags of|flying flag of|carrying the flag of|under the flag of|under the flags of|sailing under the flag of|sailing under|sails under|sail under|registered in|registered under|flying|registered|registry|bandera|banderas|abanderado|abanderados|abanderadas|pabellón|pavillon|battant pavillon|sous pavillon|Flagge|Flaggen|unter der Flagge|船旗|旗|国旗|籍|国籍|悬挂',
+    'flagged|flag|flags|fly a flag of|fly the flag of|fly|flies|flying the flag of|flying the flags of|flying flag of|carrying the flag of|under the flag of|under the flags of|sailing under the flag of|sailing under|sails under|sail under|registered in|registered under|flying|registered|registry|register|bandera|banderas|abanderado|abanderados|abanderadas|pabellón|pavillon|battant pavillon|sous pavillon|Flagge|Flaggen|unter der Flagge|船旗|旗|国旗|籍|国籍|悬挂',
   ],
   [
     { kind: 'topic', hint: 'calls and times in port are on the page of each port' },
@@ -281,7 +281,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'quality', flags: ['eta_past'] },
-    'eta already past|eta past|past eta|past etas|eta in the past|etas in the past|overdue|eta passed|expired eta',
+    'overdue eta|an overdue eta|eta already past|eta past|past eta|past etas|eta in the past|etas in the past|overdue|eta passed|expired eta',
   ],
   [
     { kind: 'quality', flags: ['destination_stale'] },
@@ -294,7 +294,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'quality', flags: ['draught_above_hull'] },
-    'draught above hull|draught above the hull|draft above hull|draft above the hull',
+    'draught above the hull maximum|draught above hull|draught above the hull|draft above hull|draft above the hull',
   ],
   [
     { kind: 'quality', flags: ['draught_stale'] },

@@ -42,6 +42,7 @@ export const destinationPhrases: readonly string[] = [
       'set',
       'slated',
       'earmarked',
+      'declared',
       'pointed',
       'pointing',
       'aimed',
@@ -84,7 +85,9 @@ export const destinationPhrases: readonly string[] = [
     ],
     ['', 'is', 'in'],
   ),
+  ...joined(present(verbs('declare')), ['']),
   ...[
+    'pointing',
     'nearing',
     'making its way to',
     'making their way to',
