@@ -57,6 +57,7 @@ import { lawyersNgosAndPlanners } from './sets/lawyers-ngos-and-planners-2026-11
 import { lngDesksAndCoastGuards } from './sets/lng-desks-and-coast-guards-2026-11-25.ts'
 import { lpgTradersReportersAndInspectors } from './sets/lpg-traders-reporters-and-inspectors-2026-11-28.ts'
 import { manyConditions } from './sets/many-conditions-2026-11-24.ts'
+import { naphthaTradersJournalistsAndRegistries } from './sets/naphtha-traders-journalists-and-registries-2026-11-28.ts'
 import { newUsers } from './sets/new-users-2026-11-23.ts'
 import { operatorsAndLawyers } from './sets/operators-and-lawyers-2026-11-25.ts'
 import { optimisersAnalystsAndEconomists } from './sets/optimisers-analysts-and-economists-2026-11-28.ts'
@@ -77,12 +78,14 @@ import { secondExaminer } from './sets/second-examiner-2026-11-24.ts'
 import { spanish } from './sets/spanish-2026-11-20.ts'
 import { suezmaxOwnersBuyersAndEconomists } from './sets/suezmax-owners-buyers-and-economists-2026-11-28.ts'
 import { tankerPoolsAndNewsrooms } from './sets/tanker-pools-and-newsrooms-2026-11-26.ts'
+import { terminalSchedulersFinanceAndSurveyors } from './sets/terminal-schedulers-finance-and-surveyors-2026-11-28.ts'
 import { threeRoles2 } from './sets/three-roles-2-2026-11-23.ts'
 import { threeRoles } from './sets/three-roles-2026-11-23.ts'
 import { traders } from './sets/traders-2026-11-22.ts'
 import { tradersEditorsAndEngineers } from './sets/traders-editors-and-engineers-2026-11-28.ts'
 import { tradersJargon } from './sets/traders-jargon-2026-11-22.ts'
 import { tradersOfOilAndGas } from './sets/traders-of-oil-and-gas-2026-11-25.ts'
+import { vlccOwnersImportersAndLawyers } from './sets/vlcc-owners-importers-and-lawyers-2026-11-28.ts'
 
 /** Questions that were written at one time, with what they must give. */
 export interface QuestionSet {
@@ -209,6 +212,9 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(dieselTradersResearchersAndTowage, since('28', 'diesel-traders-researchers-and-towage', 'a diesel trader, a researcher of a parliament, a towage planner, a bauxite analyst and a fund', [0.97, score(85, 4, 100)])),
   conditions(bankLngBrokersAndSuperintendents, since('28', 'bank-lng-brokers-and-superintendents', 'an LNG analyst, a broker of dry bulk, a reporter, a superintendent and an analyst of products', [0.98, score(90, 0, 100)])),
   conditions(schedulersAgenciesAndHarbourMasters, since('28', 'schedulers-agencies-and-harbour-masters', 'a crude scheduler, an energy agency, a harbour master, a broker of insurance and a PhD student', [0.97, score(89, 2, 100)])),
+  conditions(naphthaTradersJournalistsAndRegistries, since('28', 'naphtha-traders-journalists-and-registries', 'a naphtha trader, a radio journalist, a registry of flags, a freight analyst and an adviser', [0.98, score(92, 2, 100)])),
+  conditions(terminalSchedulersFinanceAndSurveyors, since('28', 'terminal-schedulers-finance-and-surveyors', 'a scheduler of an LNG terminal, a crude trader, a biologist, trade finance and a bunker surveyor', [0.95, score(88, 1, 100)])),
+  conditions(vlccOwnersImportersAndLawyers, since('28', 'vlcc-owners-importers-and-lawyers', 'an owner of VLCCs, a journalist, an importer of coal, a product manager and a sanctions lawyer', [1, score(99, 0, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */
