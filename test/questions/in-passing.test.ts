@@ -175,6 +175,60 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ],
   ['bulkers seen within the past half hour', { types: ['Bulk Carrier'], receivedWithin: '30m' }],
   ['Kohlefrachter aus Kolumbien', { types: ['Bulk Carrier'], commodity: 'Coal', origin: ['CO'] }],
+  [
+    'handies with 15-20kt of diesel',
+    {
+      types: ['Chemical Tanker'],
+      size: ['handysize'],
+      commodity: 'Diesel',
+      minCargo: 15_000,
+      maxCargo: 20_000,
+    },
+  ],
+  [
+    'Middle East diesel that is in the Red Sea',
+    {
+      commodity: 'Diesel',
+      origin: ['middle-east'],
+      region: ['red-sea'],
+      bbox: [32.1, 12.3, 43.6, 30.1],
+    },
+  ],
+  [
+    'crude tankers with a stale draught and Saudi Arabia as last port of call',
+    {
+      types: ['Crude Tanker'],
+      quality: ['draught_stale'],
+      lastPort: ['SA'],
+    },
+  ],
+  ['container ships that called Callao last', { types: ['Container Ship'], lastPort: ['PECLL'] }],
+  [
+    'container ships loading or discharging in Taiwanese waters',
+    {
+      types: ['Container Ship'],
+      status: ['discharging', 'loading'],
+      region: ['country:TW'],
+    },
+  ],
+  [
+    'bulkers with forty to fifty-five thousand tonnes aboard',
+    {
+      types: ['Bulk Carrier'],
+      minCargo: 40_000,
+      maxCargo: 55_000,
+    },
+  ],
+  ['LNG for Dahej, Qatar origin', { commodity: 'lng', origin: ['QA'], destination: ['INDAH'] }],
+  ['kero to Hamburg', { commodity: 'Jet Fuel', destination: ['DEHAM'] }],
+  [
+    'capes whose draught sits at design maximum',
+    {
+      types: ['Bulk Carrier'],
+      size: ['capesize'],
+      quality: ['draught_maximum'],
+    },
+  ],
   // Of a province, the ports in it
   ['coal to Andhra Pradesh', { commodity: 'Coal', destination: ['INKRI', 'INVTZ', 'INKAK', 'INNRP'] }],
   [
@@ -218,6 +272,7 @@ const said: readonly (readonly [question: string, says: RegExp])[] = [
   ['Is the Arctic LNG 2 plant producing again?', /layers of the map/],
   ['Which vessels are in dry dock at Colombo?', /repairs have no filter/],
   ['Is bill of lading no. 4471 genuine?', /Papers of cargoes/],
+  ["what's the SGX 62% fines swap at", /Only the prices of benchmarks/],
   ['who owns the storage tanks at Fujairah Oil Terminal', /layers of the map/],
   ['how much LNG storage capacity do the German terminals have', /layers of the map/],
 ]

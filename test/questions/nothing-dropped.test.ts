@@ -120,6 +120,7 @@ for (const question of ['is EVER GIVEN sanctioned?', 'Is the Ever Given sanction
   })
 
 for (const question of [
+  "hi! what's brent at?",
   'where does Brent crude stand',
   'where is brent',
   'what is Brent',

@@ -40,14 +40,14 @@ const isMoving = new RegExp(
 )
 /** "what does JKM stand at today" */
 const isStanding = new RegExp(
-  `^(?:what|where|how (?:high|low)) (?:does|do|did) (?:the )?(?:price of )?${benchmark}(?: (?:crude|gas|propane|price|futures?))? stand(?: at)?(?: (?:now|today|right now))?$`,
+  `^(?:what|where|how (?:high|low)) (?:does|do|did) (?:the )?(?:price of )?${benchmark}(?: (?:crude|gas|propane|price|futures?))? (?:stand|trade)(?: at)?(?: (?:now|today|right now))?$`,
 )
 const isCompared = new RegExp(
   `^(?:the )?(?:spread (?:between|of) )?${benchmark}(?: ?(?:vs|v|versus|against|over|minus|to|compared (?:to|with)|and|or|/|-|–| ) ?${benchmark})+(?: spread)?(?:,? (?:now|latest|today|last|close))?$`,
 )
 /** Words around names of benchmarks which say that their prices are asked for: "compare JKM with TTF", "Brent, WTI and Dubai latest". */
 const aroundBenchmarks =
-  /\b(?:where|what|how|is|are|s|the|a|me|show|give|compare|compared|latest|last|today|now|right|current|currently|trading|trades?|at|doing|price[sd]?|quotes?|levels?|close|settle(?:d|ment)?|spread|between|vs|versus|v|against|and|or|n|with|to|over|minus|of|for|us|i|on|in|do|does|did|stand|stands|against|compares?|relative|next|which|above|below|rn|cheaper|dearer|more|less|expensive|higher|lower|than|this|morning|afternoon|evening|week|need|want|both|numbers?|figures?|see|get|know|would|like|crude|oil|gas|futures?|front|month|spot|please)\b|[,&/+:–-]/g
+  /\b(?:where|what|how|is|are|s|the|a|me|show|give|compare|compared|latest|last|today|now|right|current|currently|trading|trades?|at|doing|price[sd]?|quotes?|levels?|close|settle(?:d|ment)?|spread|between|vs|versus|v|against|and|or|n|with|to|over|minus|of|for|us|i|on|in|do|does|did|stand|stands|against|compares?|relative|next|which|above|below|rn|cheaper|dearer|more|less|expensive|higher|lower|than|this|morning|afternoon|evening|week|need|want|my|editor|asking|as|both|numbers?|figures?|see|get|know|would|like|crude|oil|gas|futures?|front|month|spot|please)\b|[,&/+:–-]/g
 const benchmarks =
   /\b(?:(?:european|dutch|us|asian) (?:natural )?(?:gas|lng)|mont belvieu(?: propane)?|brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd|dubai)\b/g
 /** Dubai alone is a port. */
@@ -72,6 +72,7 @@ export function pricesAsked(question: string): PriceSymbol[] {
     .replaceAll(/[?!.¿]/g, '')
     .replaceAll(/,?\s*\b(?:please|pls|plz|thanks|thx|tks)\b/g, '')
     .trim()
+    .replace(/^(?:(?:for (?:our|my) [a-z ]{3,30}|hi|hello|hey|good (?:morning|afternoon|evening))\s*[:,-]?\s+)+/, '')
   // "oil sold above the price cap"
   if (isOfPast.test(text) || /\bprice caps?\b/.test(text)) return []
   const isBare =

@@ -44,9 +44,20 @@ function numberOf(words: string): number {
 
 /** What people say in passing, and the words that are read for it. */
 export const everydaySpeech: readonly Rewriting[] = [
+  // "15-20kt of diesel", but "12-14 kt"
+  [
+    new RegExp(
+      String.raw`(?<![\d.,])(\d{1,3})\s*(?:-|–|to)\s*(\d{1,3})\s*kt\b(?=\s+(?:of|on board|aboard|parcels?|cargo(?:es)?|${traded})\b)`,
+      'giu',
+    ),
+    (_phrase, low, high) => `${low}000-${high}000 tonnes`,
+  ],
   // "sixty to eighty thousand dwt"
   [
-    new RegExp(String.raw`\b(${numberWord})(\s+(?:to|and|or)\s+)(${numberWord})\s+(thousand|million)\b`, 'giu'),
+    new RegExp(
+      String.raw`\b(${numberWord})(\s+(?:to|and|or)\s+)((?:${numberWord})(?:[\s-](?:${numberWord}))?)\s+(thousand|million)\b`,
+      'giu',
+    ),
     (_phrase, low, join, ...[high, power]) => `${numberOf(`${low} ${power}`)}${join}${numberOf(`${high} ${power}`)}`,
   ],
   [
@@ -178,6 +189,13 @@ export const everydaySpeech: readonly Rewriting[] = [
   ],
   [/(?<!\p{L})kohlefrachter(?!\p{L})/giu, 'Massengutfrachter mit Kohle'],
   [/(?<!\p{L})erzfrachter(?!\p{L})/giu, 'Massengutfrachter'],
+  [/\bcalled\s+(\p{Lu}[\p{L} ]{2,24}?)\s+last\b/gu, 'last port $1'],
+  [
+    /\bdr(?:aught|aft)s?\s+(?:(?:sits?|is|are|stands?)\s+)?at\s+(?:(?:the|its|their)\s+)?(?:design\s+)?maximum\b/giu,
+    'draught maximum',
+  ],
+  [/\bin\s+the\s+roads(?:tead)?\s+(?:of|off)\b/giu, 'off'],
+  [/(?<!\p{L})innerhalb\s+(?:von|der\s+n[aä]chsten)(?!\p{L})/giu, 'in den nächsten'],
   [/\bmalacca\s+straight\b/giu, 'malacca strait'],
   [/\bsay,?\s+(?=(?:over|under|above|below|more|less|at least|around|about|\d))/giu, ''],
 

@@ -118,7 +118,10 @@ export const inFull: readonly Rewriting[] = [
   [/\b(\d+(?:\.\d+)?)\s*kbbls?\b/giu, (_phrase, count) => `${Number(count) * 1000} barrels`],
   [/(?<![\p{L}\d/])w(?=\s+(?!afr|aus|med|coast|ind|europe)\p{Ll}{3})/gu, 'with'],
   [/\b(AG|MEG|PG|WAF|USG|UKC|Med|Black Sea)\s*[/-]\s*East\b/gu, '$1 to Far East'],
-  [/\bload(?:ing|s)?\s+(\p{L}[^,;]{1,30}?),?\s+(?:and\s+)?disch(?:arg(?:e|es|ing))?\s+(?=\p{L})/giu, 'from $1 to '],
+  [
+    /\bload(?:ing|s)?\s+(?!or\b|and\b)(\p{L}[^,;]{1,30}?),?\s+(?:and\s+)?disch(?:arg(?:e|es|ing))?\s+(?=\p{L})/giu,
+    'from $1 to ',
+  ],
   [
     /\b(eta|arriving|in|by|during)\s+(jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)\b(?!\s*\d)/giu,
     (_phrase, word, month) =>
@@ -229,7 +232,7 @@ export const inFull: readonly Rewriting[] = [
   [/\b(\p{L}{2,}(?:an|ese|ish|ch)|Saudi|Iraqi|Qatari|Kuwaiti|Emirati|Omani|US|UK)\s+origin\s+(?=\p{L})/giu, '$1 '],
   [/\boffshore\s+(?=\p{Lu})/gu, 'off '],
   [
-    /(?:\bwith|[,;])\s+(\p{L}[\p{L} ]{2,24}?)\s+as\s+(?:(?:the|their|its|a)\s+)?(last|previous) port\b/giu,
+    /(?:\bwith|\band|[,;])\s+(\p{L}[\p{L} ]{2,24}?)\s+as\s+(?:(?:the|their|its|a)\s+)?(last|previous) port(?:\s+of\s+call)?\b/giu,
     ', $2 port $1 ',
   ],
   // "xMed": from there to there

@@ -26,7 +26,7 @@ const received =
   /\b(?:(?:last\s+)?(?:seen|h(?:ea)rd(?:\s+(?:from|of))?|tracked|reported|reporting|received|updated|signalled)|position|(?:with\s+)?(?:an?\s+)?(?:positions?|fix(?:es)?)|active)\s+(?:(?:in|within|during|over|from)\s+)?(?:the\s+)?(?:last|past|latest)\s+(?:(\d{1,3})\s*)?(minutes?|mins?|hours?|hrs?|h|days?|d)\b/iu
 const receivedWithin = /\b(?:received|updated|reported)\s+within\s+(\d{1,3})\s*(minutes?|mins?|hours?|hrs?|h)\b/iu
 const lastPort =
-  /\b(?:(?:whose|with|and|that|which)\s+)?(?:(?:a\s+)?(?:last|previous)\s+port(?:\s+of\s+call)?(?:\s+call)?(?:\s+(?:was|is|were|being|at|in|of|from)\b)*|(?:last|previously)\s+called(?:\s+(?:at|in)\b)?|(?:last|previous)\s+call(?:\s+(?:was|is|at|in|of)\b)*|called\s+last(?:\s+(?:at|in)\b)?|last\s+(?:loaded|left|departed|sailed\s+from|visited))[\s:]*/iu
+  /\b(?:(?:whose|with|and|that|which)\s+)?(?:(?:a\s+)?(?:last|previous)\s+port(?:\s+of\s+call)?(?:\s+call\b)?(?:\s+(?:was|is|were|being|at|in|of|from)\b)*|(?:last|previously)\s+called(?:\s+(?:at|in)\b)?|(?:last|previous)\s+call(?:\s+(?:was|is|at|in|of)\b)*|called\s+last(?:\s+(?:at|in)\b)?|last\s+(?:loaded|left|departed|sailed\s+from|visited))[\s:]*/iu
 
 /** What the words for the last port of vessels become; a word for an origin. */
 export const lastPortWord = 'lastport'

@@ -1,4 +1,5 @@
 import { isForeignAdjective } from '../countries.ts'
+import { countryGroups } from '../lands.ts'
 import { type NamedPlace, territorialWaters } from '../places.ts'
 import type { Term } from '../phrase-matcher.ts'
 import { isAtCoast, isPartOf, watersLike, watersListedAt } from './areas.ts'
@@ -42,10 +43,13 @@ function isBehindAnd({ terms, at }: TermCursor): boolean {
   return /^(?:or|and|&|o|y|ou|et|oder|und|或|和)$/.test(terms[before]?.text ?? '')
 }
 
+/** Parts of the world that hold the seas where their cargoes are: "Middle East diesel in the Red Sea" is from there. */
+const originRegions = new Set(['middle-east', ...countryGroups.map(([id]) => id)])
+
 /** "Ruwais and Das Island LPG" is from both. */
 function isOriginOfListed(state: ReadingState, named: NamedPlace): boolean {
   const { at } = state.cursor
-  const isRegion = named.flag === null && isRegionOfCargo(state)
+  const isRegion = named.flag === null && (originRegions.has(named.id) || isRegionOfCargo(state))
   if ((!isPortName(named) && !isRegion) || isLocated(state) || isAtBerth(state)) return false
   if (isDueThere(state)) return readAsEnd(state, 'destination')
   if (!isOriginOfCargo(state)) return false

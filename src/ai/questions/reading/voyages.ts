@@ -56,6 +56,9 @@ export function readVoyage(
       )
     )
       break
+    // "for Dahej, Qatar origin"
+    if (end === 'destination' && /^(?:origin|load(?:ing)? ?port|departures?)$/.test(cursor.terms[at + 1]?.text ?? ''))
+      break
     // "to Brazil, Indian Ocean"
     if (
       cursor.current?.text === ',' &&

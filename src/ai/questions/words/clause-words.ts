@@ -18,7 +18,7 @@ export const statuses: readonly [Status, boolean, string][] = [
   [
     'partly',
     false,
-    'partly laden|partly loaded|part laden|part loaded|part cargo|partially laden|partially loaded|parcialmente cargados|partiellement chargés|teilweise beladen|teilbeladen|部分装载',
+    'partly laden|partly loaded|part-laden|part-loaded|part laden|part loaded|part cargo|partially laden|partially loaded|parcialmente cargados|partiellement chargés|teilweise beladen|teilbeladen|部分装载',
   ],
   [
     'ballast',
@@ -265,7 +265,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   [{ kind: 'unsupported', hint: 'demurrage is not among the data' }, 'on demurrage'],
   [
     { kind: 'quality', flags: ['gap'] },
-    'dark on ais|went dark on ais|gone dark on ais|silent on ais|dark|ais off|ais dark|ais gap|ais gaps|ais silent|ais silence|gap in ais|gaps in ais|dark activity|gap in their ais|gaps in their ais|went dark|gone dark|going dark|transponder off|transponders off|their transponders off|switched off ais|with ais off|not transmitting',
+    'ais went dark|ais gone dark|dark on ais|went dark on ais|gone dark on ais|silent on ais|dark|ais off|ais dark|ais gap|ais gaps|ais silent|ais silence|gap in ais|gaps in ais|dark activity|gap in their ais|gaps in their ais|went dark|gone dark|going dark|transponder off|transponders off|their transponders off|switched off ais|with ais off|not transmitting',
   ],
   [
     { kind: 'quality', flags: ['shared_mmsi'] },
@@ -328,7 +328,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'past' },
-    'yesterday|last night|last week|last month|last year|last quarter|last summer|last winter|past week|past month|in the past|in the last|over the last|over the past|during the last|in the past week|ago|since yesterday|earlier today|earlier this week|earlier this month|arrived|arrived in|arrived at|visited|crossed|docked|docked at|did|where were|where was|ships were|vessels were|tankers were|carriers were|bulkers were|what was|were in|were at|was in|was at|ayer|anteayer|la semana pasada|el mes pasado|el año pasado|llegaron|llegaron a|hier|avant-hier|la semaine dernière|le mois dernier|l’an dernier|sont arrivés|sont arrivés à|gestern|vorgestern|letzte Woche|letzten Monat|letztes Jahr|vergangene Woche|vor einer Woche|angekommen|昨天|昨日|前天|上周|上个月|上月|去年|到达了',
+    'last season|yesterday|last night|last week|last month|last year|last quarter|last summer|last winter|past week|past month|in the past|in the last|over the last|over the past|during the last|in the past week|ago|since yesterday|earlier today|earlier this week|earlier this month|arrived|arrived in|arrived at|visited|crossed|docked|docked at|did|where were|where was|ships were|vessels were|tankers were|carriers were|bulkers were|what was|were in|were at|was in|was at|ayer|anteayer|la semana pasada|el mes pasado|el año pasado|llegaron|llegaron a|hier|avant-hier|la semaine dernière|le mois dernier|l’an dernier|sont arrivés|sont arrivés à|gestern|vorgestern|letzte Woche|letzten Monat|letztes Jahr|vergangene Woche|vor einer Woche|angekommen|昨天|昨日|前天|上周|上个月|上月|去年|到达了',
   ],
   [
     {

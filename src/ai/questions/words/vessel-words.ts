@@ -129,7 +129,10 @@ export const cargoes: readonly [string, string][] = [
   ['containers', 'containers|contenedores|conteneurs|Container|集装箱'],
   ['Gasoline', 'gasoline|petrol|mogas|gasolina|essence|Benzin|汽油'],
   ['Diesel', 'diesel|desiel|ULSD|diésel|gazole|柴油'],
-  ['Jet Fuel', 'jet fuel|jet|jet a1|jet a 1|jet a|kerosene|queroseno|kérosène|Kerosin|航空煤油'],
+  [
+    'Jet Fuel',
+    'jet fuel|aviation fuel|aviation turbine fuel|jet kerosene|kero|avtur|ATF|combustible de aviación|carburéacteur|Flugturbinenkraftstoff|jet|jet a1|jet a 1|jet a|kerosene|queroseno|kérosène|Kerosin|航空煤油',
+  ],
   ['Naphtha', 'naphtha|nafta|naphta|石脑油'],
   ['Fuel Oil', 'fuel oil|heavy fuel oil|HFO|HSFO|VLSFO|fueloil|fioul|Schweröl|燃料油'],
   ['Propane', 'propane|propano|Propan|丙烷'],
