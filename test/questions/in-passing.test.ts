@@ -229,6 +229,39 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
       quality: ['draught_maximum'],
     },
   ],
+  ['coal from Newcastle in Australia to Japan', { commodity: 'Coal', origin: ['AUNTL'], destination: ['JP'] }],
+  [
+    'tankers leaving Primorsk in Russian waters',
+    {
+      types: ['Crude Tanker', 'Chemical Tanker'],
+      origin: ['RUPRI'],
+      region: ['country:RU'],
+    },
+  ],
+  ['LNG carriers filled in Russia', { types: ['LNG Carrier'], origin: ['RU'] }],
+  [
+    'VLCCs with Iraqi origin, none of them listed for sanctions',
+    {
+      types: ['Crude Tanker'],
+      size: ['vlcc'],
+      origin: ['IQ'],
+      sanctioned: false,
+    },
+  ],
+  ["vessels with 'nissos' in the name", { name: ['NISSOS'] }],
+  ['ships named berge doing more than 12 kn', { name: ['BERGE'], minSpeed: 12 }],
+  ['ships with a deadweight exceeding 50 000 t', { minDwt: 50_000 }],
+  ['bulkers, deadweight around 75,000', { types: ['Bulk Carrier'], minDwt: 67_500, maxDwt: 82_500 }],
+  ['LNG carriers, declared ETA already passed', { types: ['LNG Carrier'], quality: ['eta_past'] }],
+  [
+    'VLOCs seen within 2 hours, sog > 13.5',
+    {
+      types: ['Bulk Carrier'],
+      size: ['vloc'],
+      minSpeed: 13.5,
+      receivedWithin: '2h',
+    },
+  ],
   // Of a province, the ports in it
   ['coal to Andhra Pradesh', { commodity: 'Coal', destination: ['INKRI', 'INVTZ', 'INKAK', 'INNRP'] }],
   [

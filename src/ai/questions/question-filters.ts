@@ -117,13 +117,13 @@ export function filtersFromQuestion(asQuestion: string, context: QuestionContext
     /\bnames?\s+(?:(?:that\s+)?(?:contain(?:s|ing)|includ(?:es|ing)|like|is|are|starting\s+with|with)\s+|=\s*)["“']([^"”']{2,40})["”']/iu.exec(
       text,
     ) ??
-    /\b(?:(?<!so[- ])called|named|(?:whose|with(?:\s+(?:a|the))?)\s+names?\s+(?:contain(?:s|ing)|includ(?:es|ing)|like|starting\s+with|with)|names?\s+(?:contain(?:s|ing)|includ(?:es|ing))|llamado|nommé|namens)\s+(?!(?:at|in)\s)(?:the\s+)?["“]?([\p{L}\d][\p{L}\d .'-]{1,40}?)["”]?(?:\??$|(?=\s*,|\s+(?:that|which|who)\s+(?:is|are|has|have)\b))/iu.exec(
+    /\b(?:(?<!so[- ])called|named|(?:whose|with(?:\s+(?:a|the))?)\s+names?\s+(?:contain(?:s|ing)|includ(?:es|ing)|like|starting\s+with|with)|names?\s+(?:contain(?:s|ing)|includ(?:es|ing))|llamado|nommé|namens)\s+(?!(?:at|in)\s)(?:the\s+)?["“]?([\p{L}\d][\p{L}\d .'-]{1,40}?)["”]?(?:\??$|(?=\s*,|\s+(?:that|which|who)\s+(?:is|are|has|have)\b|\s+(?:doing|making|bound|heading|sailing|going|coming)\b))/iu.exec(
       text,
     )
   const reading = readQuestion(named === null ? text : restOf(text, named), context.vocabulary)
   if (named === null && Object.keys(written.filters).length === 0) readLoneName(text, reading)
   else if (named === null) reading.name = null
-  else reading.name = named[1].toUpperCase()
+  else reading.name = named[1].replaceAll(/^['’]|['’]$/gu, '').toUpperCase()
   if (dates.past !== null) reading.past.push(dates.past)
   if (isTimeOfLoading(question, reading)) {
     reading.limits.push(`${quoted(reading.past)}: when vessels loaded or left has no filter`)

@@ -187,7 +187,7 @@ export const everydaySpeech: readonly Rewriting[] = [
     /(?<![\d.,])(\d{1,3}(?:\.\d+)?)(\s*(?:and|to|or|-|–)\s*)(\d{1,3}(?:\.\d+)?)\s+thousand\b/giu,
     (_phrase, low, join, high) => `${Number(low) * 1000}${join}${Number(high) * 1000}`,
   ],
-  [/(?<!\p{L})kohlefrachter(?!\p{L})/giu, 'Massengutfrachter mit Kohle'],
+  [/(?<!\p{L})kohle(?:frachter|schiffe?n?)(?!\p{L})/giu, 'Massengutfrachter mit Kohle'],
   [/(?<!\p{L})erzfrachter(?!\p{L})/giu, 'Massengutfrachter'],
   [/\bcalled\s+(\p{Lu}[\p{L} ]{2,24}?)\s+last\b/gu, 'last port $1'],
   [
@@ -196,6 +196,15 @@ export const everydaySpeech: readonly Rewriting[] = [
   ],
   [/\bin\s+the\s+roads(?:tead)?\s+(?:of|off)\b/giu, 'off'],
   [/(?<!\p{L})innerhalb\s+(?:von|der\s+n[aä]chsten)(?!\p{L})/giu, 'in den nächsten'],
+  [
+    /\bnone\s+of\s+(?:them|which)\s+(?:(?:is|are)\s+)?(?:listed\s+(?:for|under)\s+sanctions|sanctioned|on\s+(?:a|any)\s+sanctions\s+list)\b/giu,
+    'not sanctioned',
+  ],
+  [
+    /\b(?:declared|reported)\s+etas?\s+(?:(?:has|have|is)\s+)?(?:already\s+)?(?:passed|over|expired|gone)\b/giu,
+    ' past eta ',
+  ],
+  [/\b(?:declar|report|giv)(?:e|es|s|ing)?\s+(?:an?\s+)?(?=(?:impossible|past|unrealistic|overdue)\s+etas?\b)/giu, ''],
   [/\bmalacca\s+straight\b/giu, 'malacca strait'],
   [/\bsay,?\s+(?=(?:over|under|above|below|more|less|at least|around|about|\d))/giu, ''],
 
@@ -211,7 +220,7 @@ export const everydaySpeech: readonly Rewriting[] = [
   ],
   [/\b(going|heading|headed|bound|sailing)\s+(?:to\s+|for\s+)?(?:anywhere|somewhere)\s+in\s+/giu, '$1 to '],
   [
-    /\b(?:(?:whose|with|the|their|still|show(?:s|ing)?|declared|as)\s+)*destination\s+(?:(?:is|as|still|being)\s+)*(?:the\s+)?ports?\s+(?:(?:that|which|they|it|s(?:h)e|have|has|had|just|they've)\s+)*left\b/giu,
+    /\b(?:(?:whose|with|the|their|typed|still|show(?:s|ing)?|declared|as)\s+)*destination\s+(?:(?:is|as|still|being)\s+)*(?:the\s+)?ports?\s+(?:(?:that|which|they|it|s(?:h)e|have|has|had|just|they've)\s+)*left\b/giu,
     ' destination left ',
   ],
   // "last port Ningbo, next Long Beach"

@@ -3,8 +3,8 @@ import { wholeMonths } from '../arrival-dates.ts'
 /** A phrase, and another of the same meaning. */
 export type Rewriting = readonly [RegExp, string | ((phrase: string, ...groups: string[]) => string)]
 
-const figure = String.raw`\d[\d.,]*(?:\s?k(?![a-z]))?`
-const comparison = String.raw`from|between|over|above|under|below|at least|at most|more than|less than|up to|min(?:imum)?|max(?:imum)?|larger than|smaller than|bigger than|greater than|[<>]=?`
+const figure = String.raw`(?:\d{1,3}(?: \d{3})+(?!\d)|\d[\d.,]*)(?:\s?k(?![a-z]))?`
+const comparison = String.raw`from|between|over|above|under|below|at least|at most|more than|less than|up to|min(?:imum)?|max(?:imum)?|larger than|smaller than|bigger than|greater than|exceeding|about|around|approx(?:imately)?|[<>]=?`
 
 /** "dwt from 40,000 to 60,000": the figure stands before what it counts, as in "from 40,000 to 60,000 dwt". */
 const figureBehind = new RegExp(
@@ -48,6 +48,8 @@ const abbreviations = new Map(
     vessels: 'vsl vsls vssl vssls vssels',
     ships: 'shps shp',
     going: 'goin',
+    from: 'frm',
+    speed: 'sog',
     inbound: 'inbd',
     outbound: 'outbd',
     under: 'undr',
@@ -195,7 +197,7 @@ export const inFull: readonly Rewriting[] = [
   ],
   [/\b(?:has|have|had)?\s*missed\s+(?:(?:their|its|the)\s+)?(?:declared\s+)?etas?\b/giu, ' past eta '],
   [
-    /\b(?:reports?\s+|reporting\s+|with\s+|showing\s+|whose\s+)?(?:an?\s+)?(?:reported\s+)?dr(?:aught|aft)s?\s+(?:(?:is|are)\s+)?(?:deeper|greater|more|above|over|exceed(?:s|ing)?)\s+(?:than\s+)?(?:(?:their|its|the)\s+)?(?:hulls?|design)(?:\s+(?:allows?|draughts?|permits?|of\s+(?:(?:the|their|its)\s+)?hulls?))?\b/giu,
+    /\b(?:reports?\s+|reporting\s+|with\s+|showing\s+|whose\s+)?(?:an?\s+)?(?:reported\s+)?dr(?:aught|aft)s?\s+(?:(?:is|are)\s+)?(?:deeper|greater|more|above|over|exceed(?:s|ing)?)\s+(?:than\s+)?(?:(?:their|its|the)\s+)?(?:hulls?|design)(?:\s+(?:design|allows?|draughts?|permits?|of\s+(?:(?:the|their|its)\s+)?hulls?))?\b/giu,
     ' draught above hull ',
   ],
   // "die morgen in Hamburg ankommen", "kommen in Hamburg an"
@@ -226,7 +228,7 @@ export const inFull: readonly Rewriting[] = [
   [/\bJKTC\b/giu, 'Japan, South Korea, Taiwan or China'],
   [/\b(?:liftings?|loadings?)\s+(?=(?:ex|from|out of)\b)/giu, ' '],
   [/\bback\s+(?=(?:to|towards?|for|into)\b)/giu, ' '],
-  [/\bof\s+(\p{L}{4,}|US|UK)\s+origin\b/giu, ' from $1 '],
+  [/\b(?:of|with)\s+(\p{L}{4,}|US|UK)\s+origin\b/giu, ' from $1 '],
   // "Russian-origin fuel oil"
   [/\b(\p{L}{4,}|US|UK)-origin\s+(?=\p{L})/giu, '$1 '],
   [/\b(\p{L}{2,}(?:an|ese|ish|ch)|Saudi|Iraqi|Qatari|Kuwaiti|Emirati|Omani|US|UK)\s+origin\s+(?=\p{L})/giu, '$1 '],

@@ -23,8 +23,9 @@ const numberPhrases = {
   mmsi: /\bmmsi(?:\s+(?:no\.?|number|nummer|número|numéro))?[\s:#]*(\d{9})\b((?:\s*(?:,|or|and|und|oder|o|et|ou|y)\s*\d{9}\b)*)/giu,
 }
 const received =
-  /\b(?:(?:last\s+)?(?:seen|h(?:ea)rd(?:\s+(?:from|of))?|tracked|reported|reporting|received|updated|signalled)|position|(?:with\s+)?(?:an?\s+)?(?:positions?|fix(?:es)?)|active)\s+(?:(?:in|within|during|over|from)\s+)?(?:the\s+)?(?:last|past|latest)\s+(?:(\d{1,3})\s*)?(minutes?|mins?|hours?|hrs?|h|days?|d)\b/iu
-const receivedWithin = /\b(?:received|updated|reported)\s+within\s+(\d{1,3})\s*(minutes?|mins?|hours?|hrs?|h)\b/iu
+  /\b(?:(?:ais|signals?)\s+)?(?:(?:last\s+)?(?:seen|h(?:ea)rd(?:\s+(?:from|of))?|tracked|reported|reporting|received|updated|signalled)|position|(?:with\s+)?(?:an?\s+)?(?:positions?|fix(?:es)?)|active)\s+(?:(?:in|within|during|over|from)\s+)?(?:the\s+)?(?:last|past|latest)\s+(?:(\d{1,3})\s*)?(minutes?|mins?|hours?|hrs?|h|days?|d)\b/iu
+const receivedWithin =
+  /\b(?:received|updated|reported|seen|h(?:ea)rd)\s+within\s+(\d{1,3})\s*(minutes?|mins?|hours?|hrs?|h)\b/iu
 const lastPort =
   /\b(?:(?:whose|with|and|that|which)\s+)?(?:(?:a\s+)?(?:last|previous)\s+port(?:\s+of\s+call)?(?:\s+call\b)?(?:\s+(?:was|is|were|being|at|in|of|from)\b)*|(?:last|previously)\s+called(?:\s+(?:at|in)\b)?|(?:last|previous)\s+call(?:\s+(?:was|is|at|in|of)\b)*|called\s+last(?:\s+(?:at|in)\b)?|last\s+(?:loaded|left|departed|sailed\s+from|visited))[\s:]*/iu
 

@@ -36,7 +36,9 @@ const isFiller = (term: Term | undefined) =>
 
 export const isNumber = (term: Term | undefined) => term !== undefined && !Number.isNaN(term.value)
 
-const isWaters = (term: Term | undefined) => term?.meaning?.kind === 'place' && term.meaning.place.waters !== undefined
+/** "Russian waters": the territorial waters of a country. */
+export const isWaters = (term: Term | undefined) =>
+  term?.meaning?.kind === 'place' && term.meaning.place.waters !== undefined
 
 /** The flag of a nation, or of a place that is a country. */
 export function flagOf(term: Term | undefined): string | null {

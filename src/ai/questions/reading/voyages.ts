@@ -2,7 +2,7 @@ import type { Seaport } from '#domain/world/places.ts'
 import type { Term } from '../phrase-matcher.ts'
 import type { NamedPlace } from '../places.ts'
 import type { QuestionReading, VoyageEnd } from './reading.ts'
-import { flagOf, isFlagWord, nationsAt, type TermCursor, voyageEndOf } from './terms.ts'
+import { flagOf, isFlagWord, isWaters, nationsAt, type TermCursor, voyageEndOf } from './terms.ts'
 
 /** Words between the word for a voyage and its place that are other voyage words: "due to arrive at". */
 const maxWordsAhead = 3
@@ -52,7 +52,10 @@ export function readVoyage(
     const between = cursor.terms.slice(cursor.at + 1, at)
     if (
       between.some(
-        (term) => ((!isSaidIn || isSea(cursor.terms[at])) && isWhereabouts(term)) || isElsewhere.test(term.text),
+        (term) =>
+          (end === 'origin' && term.text === 'for') ||
+          ((!isSaidIn || isSea(cursor.terms[at])) && isWhereabouts(term)) ||
+          isElsewhere.test(term.text),
       )
     )
       break
@@ -140,7 +143,9 @@ function inCountryBehind(cursor: TermCursor, named: VoyageEnd, reading: Question
   const { harbours = [], meaning } = cursor.terms[cursor.at - 1]
   const isPort = meaning?.kind === 'place'
   const isComma = cursor.current?.text === ','
-  const at = isComma ? cursor.at + 1 : cursor.at
+  // "from Newcastle in Australia"
+  const isIn = cursor.current?.text === 'in' && !isWaters(cursor.terms[cursor.at + 1])
+  const at = isComma || isIn ? cursor.at + 1 : cursor.at
   const flag = flagOf(cursor.terms[at])
   const isCountry = flag !== null && !isFlagWord(cursor.terms[at + 1]) && !named.candidates.flat().includes(flag)
   const own = named.candidates.flat().filter((value) => value.length === 5 && value.startsWith(flag ?? '-'))
@@ -148,7 +153,8 @@ function inCountryBehind(cursor: TermCursor, named: VoyageEnd, reading: Question
   if (!isCountry || codes.length === 0) {
     // "coal to Newcastle UK", of which no harbour is known by that name
     const known = named.candidates.flat()
-    const isPortElsewhere = isCountry && !isComma && known.length > 0 && known.every((value) => value.length === 5)
+    const isPortElsewhere =
+      isCountry && !isComma && !isIn && known.length > 0 && known.every((value) => value.length === 5)
     if (isPortElsewhere)
       reading.asksBack ??= `${named.name} is known as a port in ${known[0].slice(0, 2)}, not in ${flag}: which one do you mean?`
     if (isPort && harbours.length > 0) assumePort(reading, meaning.place, harbours)

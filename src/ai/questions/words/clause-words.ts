@@ -350,7 +350,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'unsupported', hint: 'large and small need a size, such as VLCC, or a figure in tonnes' },
-    'large|big|huge|giant|small|tiny|grandes|pequeños|gros|petits|große|großen|kleine|kleinen|大型|小型',
+    'little|large|big|huge|giant|small|tiny|grandes|pequeños|gros|petits|große|großen|kleine|kleinen|大型|小型',
   ],
   [
     { kind: 'unsupported', hint: 'the order of vessels is no filter: sort the list' },

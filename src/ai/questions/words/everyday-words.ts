@@ -1,7 +1,7 @@
 /** English words that are no mistyped terms of the trade, although they resemble one. */
 export const everydayWords: ReadonlySet<string> = new Set(
   (
-    'freighter freighters about after again alone among anybody areas aside away became become begin being blame blue brand break bring brown build ' +
+    'barely hardly slowly freighter freighters about after again alone among anybody areas aside away became become begin being blame blue brand break bring brown build ' +
     'burning called cares cases caller carried cause cells chain chart cheapest child children chose choose choosing clash clean clear ' +
     'clearly clone close closer closes closely coaster coasters combine combined comes compare compares compress contained contains ' +
     'corner cost costs could count counts crashing create creation creative cross crosses crossed crossing crossings crude cruise ' +

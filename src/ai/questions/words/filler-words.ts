@@ -11,7 +11,7 @@ const asking = [
     ),
   ),
   'question|questions|quick question|stupid question|silly question|dumb question|quick one|query|queries|request|requests|answer|answers|info|information|detail|details|data|dataset|overview|snapshot|summary|update|updates|result|results|dashboard|spreadsheet',
-  'your|yours|yeah|yes|yep|okay|ok|well|sure|wow|hmm|nice|lovely|great|good|cool|bye|goodbye|welcome|appreciate|appreciated|ladies|gentlemen|madam|wanted|asked|wondered|needed|looked|tried|checked|explain|discuss|consider|said|reported|declared|sorry|excuse me|forgive me|pardon|regards|best regards|kind regards|good evening|if possible|if you can|if you could|as soon as possible|for me|for us|listeners|audience|followers|subscribers|bulletin|editor|my editor|team|folks|guys|mate|buddy|colleague|colleagues|people|readers|pupils|students|my class|lesson|homework|boss|my boss|client|clients|my client|our client|customer|customers',
+  'your|yours|yeah|yes|yep|okay|ok|well|sure|wow|hmm|nice|lovely|great|good|cool|bye|goodbye|welcome|appreciate|appreciated|ladies|gentlemen|madam|wanted|asked|wondered|needed|looked|tried|checked|explain|discuss|consider|said|reported|declared|example|an example of|examples|grateful|typed|sorry|excuse me|forgive me|pardon|regards|best regards|kind regards|good evening|if possible|if you can|if you could|as soon as possible|for me|for us|listeners|audience|followers|subscribers|bulletin|editor|my editor|team|folks|guys|mate|buddy|colleague|colleagues|people|readers|pupils|students|my class|lesson|homework|boss|my boss|client|clients|my client|our client|customer|customers',
 ]
 
 /** Words that make a sentence of the others. */

@@ -127,6 +127,7 @@ export const originPhrases: readonly string[] = [
       'mined',
       'sourced',
       'taken',
+      'filled',
       'collected',
       'picked up',
     ],
