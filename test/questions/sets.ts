@@ -3,6 +3,7 @@ import { judgeDesk } from './notations/desk.ts'
 import { judgePublished } from './notations/published.ts'
 import { judgeQuery } from './notations/query.ts'
 import type { ByLanguage, Judged, Language, Question } from './notations/question.ts'
+import { airlineBuyersReportersAndImagery } from './sets/airline-buyers-reporters-and-imagery-2026-11-28.ts'
 import { analysts } from './sets/analysts-2026-11-23.ts'
 import { analystsAtBanksAndDesks } from './sets/analysts-at-banks-and-desks-2026-11-25.ts'
 import { asianDesksAndAgents } from './sets/asian-desks-and-agents-2026-11-28.ts'
@@ -29,6 +30,7 @@ import { desksAndDevelopers } from './sets/desks-and-developers-2026-11-24.ts'
 import { desksAndStudents } from './sets/desks-and-students-2026-11-25.ts'
 import { dieselTradersResearchersAndTowage } from './sets/diesel-traders-researchers-and-towage-2026-11-28.ts'
 import { dryBulkAndCompliance } from './sets/dry-bulk-and-compliance-2026-11-26.ts'
+import { dubaiBrokersCorrespondentsAndLecturers } from './sets/dubai-brokers-correspondents-and-lecturers-2026-11-28.ts'
 import { eightPeople } from './sets/eight-people-2026-11-25.ts'
 import { eightVoices } from './sets/eight-voices-2026-11-24.ts'
 import { english } from './sets/english-2026-11-20.ts'
@@ -42,6 +44,7 @@ import { fleetManagersAndGrainTraders } from './sets/fleet-managers-and-grain-tr
 import { fourRoles2 } from './sets/four-roles-2-2026-11-23.ts'
 import { fourRoles } from './sets/four-roles-2026-11-23.ts'
 import { freightAndEnergyDesks } from './sets/freight-and-energy-desks-2026-11-26.ts'
+import { freightHeadsWatchOfficersAndHosts } from './sets/freight-heads-watch-officers-and-hosts-2026-11-28.ts'
 import { freightTradersReportersAndCaptains } from './sets/freight-traders-reporters-and-captains-2026-11-28.ts'
 import { french } from './sets/french-2026-11-20.ts'
 import { fuelTradersThinkTanksAndForwarders } from './sets/fuel-traders-think-tanks-and-forwarders-2026-11-28.ts'
@@ -49,6 +52,7 @@ import { fundsMinersAndSchedulers } from './sets/funds-miners-and-schedulers-202
 import { gasAgentsAndStudents } from './sets/gas-agents-and-students-2026-11-25.ts'
 import { gasAndDryBulk } from './sets/gas-and-dry-bulk-2026-11-24.ts'
 import { gasTradersComplianceAndBuyers } from './sets/gas-traders-compliance-and-buyers-2026-11-28.ts'
+import { gasoilTradersStatisticiansAndInterns } from './sets/gasoil-traders-statisticians-and-interns-2026-11-28.ts'
 import { german } from './sets/german-2026-11-20.ts'
 import { gulfAndGenevaDesks } from './sets/gulf-and-geneva-desks-2026-11-28.ts'
 import { headOfDesk } from './sets/head-of-desk-2026-11-24.ts'
@@ -57,6 +61,7 @@ import { lawyersNgosAndPlanners } from './sets/lawyers-ngos-and-planners-2026-11
 import { lngDesksAndCoastGuards } from './sets/lng-desks-and-coast-guards-2026-11-25.ts'
 import { lpgTradersReportersAndInspectors } from './sets/lpg-traders-reporters-and-inspectors-2026-11-28.ts'
 import { manyConditions } from './sets/many-conditions-2026-11-24.ts'
+import { marginAnalystsAttachesAndSpotters } from './sets/margin-analysts-attaches-and-spotters-2026-11-28.ts'
 import { naphthaTradersJournalistsAndRegistries } from './sets/naphtha-traders-journalists-and-registries-2026-11-28.ts'
 import { newUsers } from './sets/new-users-2026-11-23.ts'
 import { operatorsAndLawyers } from './sets/operators-and-lawyers-2026-11-25.ts'
@@ -76,6 +81,7 @@ import { schedulersAgenciesAndHarbourMasters } from './sets/schedulers-agencies-
 import { searchBox } from './sets/search-box-2026-11-25.ts'
 import { secondExaminer } from './sets/second-examiner-2026-11-24.ts'
 import { spanish } from './sets/spanish-2026-11-20.ts'
+import { spotTradersCrushersAndQuants } from './sets/spot-traders-crushers-and-quants-2026-11-28.ts'
 import { suezmaxOwnersBuyersAndEconomists } from './sets/suezmax-owners-buyers-and-economists-2026-11-28.ts'
 import { tankerPoolsAndNewsrooms } from './sets/tanker-pools-and-newsrooms-2026-11-26.ts'
 import { terminalSchedulersFinanceAndSurveyors } from './sets/terminal-schedulers-finance-and-surveyors-2026-11-28.ts'
@@ -215,6 +221,12 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(naphthaTradersJournalistsAndRegistries, since('28', 'naphtha-traders-journalists-and-registries', 'a naphtha trader, a radio journalist, a registry of flags, a freight analyst and an adviser', [0.98, score(92, 2, 100)])),
   conditions(terminalSchedulersFinanceAndSurveyors, since('28', 'terminal-schedulers-finance-and-surveyors', 'a scheduler of an LNG terminal, a crude trader, a biologist, trade finance and a bunker surveyor', [0.95, score(88, 1, 100)])),
   conditions(vlccOwnersImportersAndLawyers, since('28', 'vlcc-owners-importers-and-lawyers', 'an owner of VLCCs, a journalist, an importer of coal, a product manager and a sanctions lawyer', [1, score(99, 0, 100)])),
+  conditions(airlineBuyersReportersAndImagery, since('28', 'airline-buyers-reporters-and-imagery', 'a buyer of jet fuel, a reporter in Lagos, a broker of LPG ships, an analyst of grain and one of imagery', [0.99, score(90, 0, 100)])),
+  conditions(gasoilTradersStatisticiansAndInterns, since('28', 'gasoil-traders-statisticians-and-interns', 'a gasoil trader, a statistician of exports, a liner analyst, a correspondent of a P&I club and an intern', [0.99, score(92, 4, 100)])),
+  conditions(freightHeadsWatchOfficersAndHosts, since('28', 'freight-heads-watch-officers-and-hosts', 'a head of freight, a watch officer, an analyst of iron ore, a host of a podcast and a customs broker', [0.98, score(94, 0, 100)])),
+  conditions(dubaiBrokersCorrespondentsAndLecturers, since('28', 'dubai-brokers-correspondents-and-lecturers', 'a tanker broker, an energy correspondent, a coal trader, a compliance analyst and a lecturer', [0.98, score(93, 2, 100)])),
+  conditions(spotTradersCrushersAndQuants, since('28', 'spot-traders-crushers-and-quants', 'a spot trader of LNG, a buyer of soybeans, a traffic service, an activist and a quant', [0.99, score(92, 1, 100)])),
+  conditions(marginAnalystsAttachesAndSpotters, since('28', 'margin-analysts-attaches-and-spotters', 'an analyst of margins, a naval attaché, a ship spotter, a planner of a steel mill and an adviser', [0.98, score(90, 3, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */
