@@ -88,10 +88,29 @@ const notes: Readonly<Record<string, string>> = {
     'As strictly, after two swapped characters of short words for cargoes were corrected. The silent one is "stopped, speed less than 2 knot", for which the answer had at most 0.5 knots: the figure decides now. The faults were then mended.',
   'asian-desks-and-agents':
     'As strictly, after the faults of the set before were mended, with no expectation corrected. Of the silent ones "Kashima iron ore, eta 10 days" was ore from Kashima, "US Gulf LNG rounding the Cape" was in either water, "list LNG terminals in India" gave vessels, and the name of a vessel kept the words behind it. These faults were then mended.',
+  'airline-buyers-reporters-and-imagery':
+    'As strictly, with no expectation corrected. Two were wrong although a word was named: the Isle of Man is no flag of the list, and what Brazil exported last season is past. "kero" and "avtur" were not read. The faults were then mended, except the flag.',
+  'gasoil-traders-statisticians-and-interns':
+    'As strictly, by the parser of the set before. Two were wrong although a word was named. The silent ones: "15-20kt of diesel" was 15 to 20,000 t, "Middle East diesel that is in the Red Sea" lost its origin, "Saudi Arabia as last port of call" was an origin, and "hi! what\'s brent at?" gave ships. The faults were then mended.',
+  'freight-heads-watch-officers-and-hosts':
+    'As strictly, by the parser of the sets before. One was wrong although a word was named: a swap on iron ore was a load of 62 %. The faults were then mended.',
+  'dubai-brokers-correspondents-and-lecturers':
+    'As strictly, after the faults of the three sets before were mended. Two were wrong although a word was named. Of the silent ones one had a quote in the name of a vessel; the other expected a word about "coking" beside the filter for coking coal and was corrected. The faults were then mended.',
+  'spot-traders-crushers-and-quants':
+    'As strictly, by the parser of the set before. The silent one is "from Newcastle in Australia to Japan", which was also in the waters of Australia. The faults were then mended.',
+  'margin-analysts-attaches-and-spotters':
+    'As strictly, by the parser of the sets before. One was wrong although a word was named. Of the silent ones a name went on to the end of the question, and "loading port Luleå, for Bremen" was from both; the third expected a code of IJmuiden of its own and was corrected. The faults were then mended.',
 }
 
 /** The sets that were new when the parser was last measured: what to expect of new questions. */
-const newest = ['ore-desks-investigators-and-pilots', 'bank-analysts-and-osint', 'asian-desks-and-agents']
+const newest = [
+  'airline-buyers-reporters-and-imagery',
+  'gasoil-traders-statisticians-and-interns',
+  'freight-heads-watch-officers-and-hosts',
+  'dubai-brokers-correspondents-and-lecturers',
+  'spot-traders-crushers-and-quants',
+  'margin-analysts-attaches-and-spotters',
+]
 
 /** Questions in words, as filters: sets on which the parser was mended after their first score, and those first scores. */
 export const questions: Derivation = {
@@ -114,7 +133,7 @@ export const questions: Derivation = {
       silent: last.reduce((sum, { silent: count }) => sum + count, 0),
       of: last.reduce((sum, { of }) => sum + of, 0),
     }
-    const method = 'the three newest sets together, before the parser read any'
+    const method = 'the six newest sets together, before the parser read any'
     const published = scored.filter(({ id }) => id in notes)
     return {
       figures: [
@@ -158,7 +177,7 @@ export const questions: Derivation = {
             method,
             measure: 'filters exactly right at first sight',
           },
-          note: 'What to expect of new questions.',
+          note: 'What to expect of new questions. Their authors were told to repeat no pattern, and saw neither the parser nor another set. The 22 sets of the same day before them, in seven rounds with the faults mended after each, had 86 % and 1.9 % (1,200 questions), 89 % and 2.1 % (700), and 93 % and 1 % (300).',
         },
         {
           ...{
