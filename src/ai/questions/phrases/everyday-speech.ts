@@ -7,66 +7,8 @@ const crossing =
 /** A name of a vessel, each word with a capital. */
 const name = String.raw`\p{Lu}[\p{L}\d'-]*(?:\s+[\p{Lu}\d][\p{L}\d'-]*){0,3}?`
 
-const ones =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'
-const numberWords = new Map<string, number>([
-  ['a', 1],
-  ...ones.split(' ').map((word, i) => [word, i + 1] as const),
-  ...tens.split(' ').map((word, i) => [word, 20 + 10 * i] as const),
-])
-const numberWord = [...numberWords.keys()].join('|')
-/** One to ten in French, German and Spanish. */
-const foreignOnes = [
-  ['une', 'un', 'einem', 'einer', 'una'],
-  ['deux', 'zwei', 'dos'],
-  ['trois', 'drei', 'tres'],
-  ['quatre', 'vier', 'cuatro'],
-  ['cinq', 'fünf', 'cinco'],
-  ['six', 'sechs', 'seis'],
-  ['sept', 'sieben', 'siete'],
-  ['huit', 'acht', 'ocho'],
-  ['neuf', 'neun', 'nueve'],
-  ['dix', 'zehn', 'diez'],
-]
-const powers: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6 }
-
-/** "a hundred and fifty thousand" as 150000. */
-function numberOf(words: string): number {
-  let [sum, below] = [0, 0]
-  for (const word of words.toLowerCase().split(/[\s-]+/)) {
-    if (word === 'hundred') below = Math.max(below, 1) * 100
-    else if (powers[word] === undefined) below += numberWords.get(word) ?? 0
-    else [sum, below] = [sum + Math.max(below, 1) * powers[word], 0]
-  }
-  return sum + below
-}
-
 /** What people say in passing, and the words that are read for it. */
 export const everydaySpeech: readonly Rewriting[] = [
-  // "15-20kt of diesel", but "12-14 kt"
-  [
-    new RegExp(
-      String.raw`(?<![\d.,])(\d{1,3})\s*(?:-|–|to)\s*(\d{1,3})\s*kt\b(?=\s+(?:of|on board|aboard|parcels?|cargo(?:es)?|${traded})\b)`,
-      'giu',
-    ),
-    (_phrase, low, high) => `${low}000-${high}000 tonnes`,
-  ],
-  // "sixty to eighty thousand dwt"
-  [
-    new RegExp(
-      String.raw`\b(${numberWord})(\s+(?:to|and|or)\s+)((?:${numberWord})(?:[\s-](?:${numberWord}))?)\s+(thousand|million)\b`,
-      'giu',
-    ),
-    (_phrase, low, join, ...[high, power]) => `${numberOf(`${low} ${power}`)}${join}${numberOf(`${high} ${power}`)}`,
-  ],
-  [
-    new RegExp(
-      String.raw`(?<!half\s+)\b(?:${numberWord})[\s-]+(?:(?:${numberWord})[\s-]+)?(?:hundred|thousand)(?:[\s-]+(?:and|${numberWord}|hundred|thousand|million))*(?<!\sand|\sa)\b`,
-      'giu',
-    ),
-    (words) => String(numberOf(words)),
-  ],
   // "close to Primorsk", but "close to 14 knots"
   [/\b(?:close|next|adjacent)\s+to\s+(?=\d)/giu, 'about '],
   [/\b(?:close|next|adjacent|in (?:close )?proximity)\s+to\b/giu, 'near'],
@@ -100,15 +42,6 @@ export const everydaySpeech: readonly Rewriting[] = [
   ],
   // "India's west coast"
   [/\b(\p{Lu}\p{L}+)['’]s\s+(north|south|east|west)(?:ern)?\s+coast\b/gu, '$2 coast of $1'],
-  [/\bquality\s+(?:flags?\s+)?(?:(?:is|of|=|:)\s*)?(?=\p{L}+_\p{L}+)/giu, ''],
-  // "dans les trois jours", "in den nächsten drei Tagen", "en tres días"
-  [
-    new RegExp(
-      String.raw`(?<!\p{L})(${foreignOnes.flat().join('|')})(?=\s+(?:jours?|heures?|semaines?|tagen?|stunden|wochen?|d[ií]as?|horas?|semanas?)(?!\p{L}))`,
-      'giu',
-    ),
-    (word) => String(foreignOnes.findIndex((words) => words.includes(word.toLowerCase())) + 1),
-  ],
   [/\bmid[- ](?=(?:north\s+|south\s+)?(?:atlantic|pacific|indian ocean|gulf|sea)\b)/giu, ''],
   [
     /\b(?:landing|berthing|docking|turning up|showing up|getting in|coming in|pulling in)(?=\s+(?:at|in|within|inside|over|by|next|this|before)\b)/giu,
@@ -127,10 +60,6 @@ export const everydaySpeech: readonly Rewriting[] = [
   ],
   [/\bdischarge\s+(?=(?!Port\b)\p{Lu})/gu, 'to '],
   [/\bas\s+h(?:e)r\s+(?=destination\b|next port\b)/giu, 'as its '],
-  [
-    /\b(?:declar(?:e|es|ing)\s+)?(?:the\s+)?port\s+(?:(?:that|which|they|it)\s+)*(?:(?:have|has|had)\s+)?just\s+left\s+as\s+(?:(?:their|its|the)\s+)?(?:declared\s+)?destination\b/giu,
-    ' destination left ',
-  ],
   [/\b(\p{L}+)\s+ports?\s+as\s+(?:(?:their|its|the)\s+)?destination\b/giu, 'bound for $1 '],
   [/\bvont\s+(?=d[eu]s?\b|d['’])/giu, ''],
   [
@@ -138,21 +67,8 @@ export const everydaySpeech: readonly Rewriting[] = [
     '',
   ],
   [/\bstuck\s+(?=(?:waiting|at anchor|anchored)\b)/giu, ''],
-  // "an ETA for Santos they cannot meet"
-  [
-    /\b(?:declare\s+|have\s+)?(?:an?\s+)?etas?\b(.{0,40}?)\s+(?:(?:that|which)\s+)?(?:they|it)\s+(?:can(?:not|['’]t| not)|will not|won['’]t)\s+(?:possibly\s+)?(?:meet|make|keep)\b/giu,
-    'impossible eta, to$1',
-  ],
-  [
-    /\b(?:report\w*\s+)?(?:an?\s+)?etas?\s+(?:(?:that|which)\s+(?:is|are)\s+)?(?:already\s+)?in\s+the\s+past\b/giu,
-    ' past eta ',
-  ],
   [/^\s*\d{1,2}\s*[/)]\s+/gu, ''],
   [/\b(?:sanctioned|laden|loaded|listed)\s+or\s+not\b,?/giu, ''],
-  [
-    /\b(?:that\s+)?(?:can(?:not|['’]t| not)|won['’]t|will not|unable to)\s+(?:possibly\s+)?(?:make|meet|keep)\s+(?:their|its|the)\s+etas?\b/giu,
-    ' impossible eta ',
-  ],
   // "con señal de las últimas 6 horas", "position des 6 dernières heures", "in den letzten 6 Stunden gesehen"
   [
     /(?<!\p{L})(?:con\s+)?(?:señal|posici[oó]n|posiciones|vistos?|vistas?|recibid[oa]s?)\s+(?:en|de|durante)\s+las?\s+[uú]ltimas?\s+(\d+)\s+(hora|minuto)s?(?!\p{L})/giu,
@@ -173,7 +89,6 @@ export const everydaySpeech: readonly Rewriting[] = [
   // "For our war risk desk: laden VLCCs"
   [/^\s*for\s+(?:our|my|the)\s+[\p{L} ]{3,40}:\s*/giu, ''],
   [/\b(?:with|as)\s+(?:another|other)\s+(?:ones?|ships?|vessels?)\b/giu, ''],
-  [/载重吨?\s*(超过|大于|高于|低于|小于|不超过)\s*(\d+万?)(?!\s*载重)/gu, '$1$2载重吨'],
   [
     new RegExp(
       String.raw`\bloaded\s+with\s+(${traded})\s+(?:in|at)\s+(?!the\b|(?:malacca|hormuz|suez|panama|transit|port|ballast)\b)(?=\p{L})`,
@@ -182,32 +97,17 @@ export const everydaySpeech: readonly Rewriting[] = [
     'carrying $1 from ',
   ],
   [/\b(?:the\s+)?(?:last|past|previous)\s+half(?:\s+an)?[\s-]+hour\b/giu, 'the last 30 minutes'],
-  // "dwt between 70 and 75 thousand"
-  [
-    /(?<![\d.,])(\d{1,3}(?:\.\d+)?)(\s*(?:and|to|or|-|–)\s*)(\d{1,3}(?:\.\d+)?)\s+thousand\b/giu,
-    (_phrase, low, join, high) => `${Number(low) * 1000}${join}${Number(high) * 1000}`,
-  ],
   [/(?<!\p{L})kohle(?:frachter|schiffe?n?)(?!\p{L})/giu, 'Massengutfrachter mit Kohle'],
   [/(?<!\p{L})erzfrachter(?!\p{L})/giu, 'Massengutfrachter'],
   [/\bcalled\s+(\p{Lu}[\p{L} ]{2,24}?)\s+last\b/gu, 'last port $1'],
-  [
-    /\bdr(?:aught|aft)s?\s+(?:(?:sits?|is|are|stands?)\s+)?at\s+(?:(?:the|its|their)\s+)?(?:design\s+)?maximum\b/giu,
-    'draught maximum',
-  ],
   [/\bin\s+the\s+roads(?:tead)?\s+(?:of|off)\b/giu, 'off'],
   [/(?<!\p{L})innerhalb\s+(?:von|der\s+n[aä]chsten)(?!\p{L})/giu, 'in den nächsten'],
   [
     /\bnone\s+of\s+(?:them|which)\s+(?:(?:is|are)\s+)?(?:listed\s+(?:for|under)\s+sanctions|sanctioned|on\s+(?:a|any)\s+sanctions\s+list)\b/giu,
     'not sanctioned',
   ],
-  [
-    /\b(?:declared|reported)\s+etas?\s+(?:(?:has|have|is)\s+)?(?:already\s+)?(?:passed|over|expired|gone)\b/giu,
-    ' past eta ',
-  ],
-  [/\b(?:declar|report|giv)(?:e|es|s|ing)?\s+(?:an?\s+)?(?=(?:impossible|past|unrealistic|overdue)\s+etas?\b)/giu, ''],
   [/\bmalacca\s+straight\b/giu, 'malacca strait'],
   [/\bsay,?\s+(?=(?:over|under|above|below|more|less|at least|around|about|\d))/giu, ''],
-
   [/\bover\s+the\s+(?:next|coming)\s+/giu, 'within the next '],
   // "LPG cargoes bigger than 20,000 tonnes" are tonnes of cargo, "bulkers bigger than 20,000 tonnes" of deadweight.
   [
@@ -219,10 +119,6 @@ export const everydaySpeech: readonly Rewriting[] = [
     '',
   ],
   [/\b(going|heading|headed|bound|sailing)\s+(?:to\s+|for\s+)?(?:anywhere|somewhere)\s+in\s+/giu, '$1 to '],
-  [
-    /\b(?:(?:whose|with|the|their|typed|still|show(?:s|ing)?|declared|as)\s+)*destination\s+(?:(?:is|as|still|being)\s+)*(?:the\s+)?ports?\s+(?:(?:that|which|they|it|s(?:h)e|have|has|had|just|they've)\s+)*left\b/giu,
-    ' destination left ',
-  ],
   // "last port Ningbo, next Long Beach"
   [/\b(last\s+(?:port\s+)?\p{L}[^,;]{1,30}[,;]\s*)next\s+(?=\p{L})/giu, '$1to '],
   [/\b(conventional|small)[- ](?:size|sized)\s+(?=lng\b)/giu, '$1 '],

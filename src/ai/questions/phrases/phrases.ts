@@ -1,5 +1,7 @@
 import { everydaySpeech } from './everyday-speech.ts'
 import { inFull } from './in-full.ts'
+import { numbersInWords } from './numbers-in-words.ts'
+import { qualityInWords } from './quality-in-words.ts'
 import { rewritten } from './rewritten.ts'
 import { otherSubjects, withoutFilter } from './without-filter.ts'
 
@@ -49,10 +51,13 @@ export function withoutCourtesy(question: string): string {
   }
 }
 
+/** In this order: figures are written before what they are of is read. */
+const spoken = [...numbersInWords, ...qualityInWords, ...everydaySpeech, ...inFull]
+
 /** Takes numbers of vessels, the age of positions and the last port out of a question. */
 export function withoutPhrases(question: string): Phrases {
   let text = question
-  for (const [pattern, words] of [...everydaySpeech, ...inFull]) text = text.replaceAll(pattern, words as string)
+  for (const [pattern, words] of spoken) text = text.replaceAll(pattern, words as string)
   const found: Phrases = { text, mmsi: [], imo: [], receivedWithin: null, limits: [], refusal: null }
   for (const name of ['imo', 'mmsi'] as const) {
     text = text.replaceAll(numberPhrases[name], (phrase: string) => {
