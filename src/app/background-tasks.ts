@@ -1,5 +1,6 @@
 import type { Log } from './log.ts'
 import { repeatEvery } from './repeat-every.ts'
+import { taskErrorLog } from './task-errors.ts'
 import { runArchive } from './wiring/archive.ts'
 import { runBackups } from './wiring/backups.ts'
 import type { OpenModules } from './wiring/endpoints.ts'
@@ -45,7 +46,7 @@ export function startTasks(
     repeatEvery(run, {
       ms,
       signal,
-      onError: (error) => log('error', 'background task failed', { task, error: String(error) }),
+      onError: taskErrorLog(log, task),
     }),
   )
 }

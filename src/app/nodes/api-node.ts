@@ -25,6 +25,7 @@ import { EngineWaits } from '../engine-waits.ts'
 import { closeServer, listenOn } from '../listening.ts'
 import type { Log } from '../log.ts'
 import { repeatEvery } from '../repeat-every.ts'
+import { taskErrorLog } from '../task-errors.ts'
 import type { Running } from '../start-server.ts'
 import { openAccounts } from '../wiring/accounts.ts'
 import type { ServerState } from '../startup.ts'
@@ -253,10 +254,7 @@ async function serve(
 
 function startTasks({ replica, store, log }: OpenNode, imports: ImportWatch, signal: AbortSignal): Promise<void>[] {
   const run = (task: string, ms: number, work: () => void | Promise<void>) =>
-    repeatEvery(work, {
-      ...{ ms, signal },
-      onError: (error) => log('error', 'background task failed', { task, error: String(error) }),
-    })
+    repeatEvery(work, { ms, signal, onError: taskErrorLog(log, task) })
   return [
     run('world data', worldDataMs, () => replica.worldData.tick(wallClock.nowMs())),
     run('imports', importsMs, () => imports.tick()),

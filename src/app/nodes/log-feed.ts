@@ -9,6 +9,7 @@ import type { Log } from '../log.ts'
 import type { LiveState } from '../wiring/live-state.ts'
 import type { FollowedStore } from './followed-store.ts'
 import type { FactHashes, HourHash } from './fact-hashes.ts'
+import { taskErrorLog } from '../task-errors.ts'
 
 /** The kind of the fact that stores which message of the log was consumed and is saved. */
 const placeFacts = 'observation-log'
@@ -95,9 +96,11 @@ export class LogFeed {
   #collecting: Promise<void> | null = null
   /** The place of what is kept and not yet committed. */
   #pending: LogPlace | null = null
+  readonly #onTickError: (error: unknown) => void
 
   constructor(parts: LogFeedParts) {
     this.#parts = parts
+    this.#onTickError = taskErrorLog(parts.log, 'tick')
   }
 
   /** The message that was consumed last. */
@@ -212,13 +215,13 @@ export class LogFeed {
   }
 
   #tick(): Promise<void> {
-    const { live, clock, log } = this.#parts
+    const { live, clock } = this.#parts
     // A standby has no readers; when it leads, the first tick publishes everything that has changed.
     const publishes = !live.pipeline.isFollowing && performance.now() - this.#publishedMs >= publishMs
     if (publishes) this.#publishedMs = performance.now()
     this.#ticking = this.#ticking
       .then(() => runInSlices(live.pipeline.tickInSlices(clock.nowMs(), publishes)))
-      .catch((error: unknown) => log('error', 'background task failed', { task: 'tick', error: String(error) }))
+      .catch(this.#onTickError)
     return this.#ticking
   }
 

@@ -9,6 +9,7 @@ import { placeSearchOf, shippedData } from '../wiring/live-state.ts'
 import { closeServer, listenOn } from '../listening.ts'
 import type { Log } from '../log.ts'
 import { repeatEvery } from '../repeat-every.ts'
+import { taskErrorLog } from '../task-errors.ts'
 import { type HttpParts, openServer } from '../wiring/http.ts'
 import type { HttpSetUp, ReadModelUpdate, ThreadSettings, ToLive, ToThread } from './messages.ts'
 import { PortCalls } from './port-calls.ts'
@@ -69,8 +70,7 @@ class HttpThread {
   }
 
   #repeat(task: string, ms: number, run: () => void | Promise<void>): void {
-    const onError = (error: unknown) => this.#log('error', 'background task failed', { task, error: String(error) })
-    void repeatEvery(run, { ms, signal: this.#ending.signal, onError })
+    void repeatEvery(run, { ms, signal: this.#ending.signal, onError: taskErrorLog(this.#log, task) })
   }
 
   receive(message: ToThread): void | Promise<void> {
