@@ -153,53 +153,7 @@ export const inFull: readonly Rewriting[] = [
     (phrase, one, join, ...[high, rest]) =>
       Number(one) < Number(high) ? `${Number(one) * 1000}${join}${high}${rest}` : phrase,
   ],
-  [
-    /\b(?:switch|turn)(?:ed|ing)?\s+(?:off\s+)?(?:(?:their|its|the)\s+)?(?:ais|transponders?)(?:\s+signals?)?(?:\s+off)?\b/giu,
-    ' ais off ',
-  ],
-  [
-    /\b(?:(?:whose|the|their|with)\s+)*(?:ais|transponders?)\s+(?:(?:is|are|was|were|has been|have been|had been|being)\s+)?(?:switched|turned)\s+off\b/giu,
-    ' ais off ',
-  ],
-  [
-    /\b(?:with\s+)?(?:more than one|two|several|multiple)\s+(?:ships?|vessels?)\s+(?:on|with|under|using|sharing)\s+(?:the\s+same|one|an?|a single)\s+mmsi\b/giu,
-    ' shared mmsi ',
-  ],
-  [
-    /\bshar(?:e|es|ing)\s+(?:(?:their|its|an?|one|the)\s+)?(?:same\s+)?mmsis?\b(?:\s+with\s+(?:another|other|an other)\s+(?:ships?|vessels?))?/giu,
-    ' shared mmsi ',
-  ],
-  [
-    /\b(?:(?:have|has|had|that|who|which)\s+)*(?:lost|losing|lose)\s+(?:(?:their|its|the)\s+)?(?:ais|transponders?|ais\s+signals?|signals?)\b|\b(?:ais|transponders?|ais\s+signals?)\s+(?:(?:is|are|was|were|has been)\s+)?lost\b|\b(?:(?:have|has|had)\s+)?(?:disappeared|vanished|dropped|gone|went)\s+(?:from|off)\s+(?:the\s+)?(?:ais|radar|tracking)\b|\b(?:stopped|ceased)\s+(?:transmitting|broadcasting|sending|reporting)(?:\s+(?:their\s+|its\s+)?(?:ais|positions?))?\b/giu,
-    ' ais off ',
-  ],
-  [
-    /\b(?:(?:whose|the|their)\s+)?(?:ais|ais\s+signals?|signals?)\s+(?:has|have|had|shows?)\s+(?:(?:had|been)\s+)?(?:an?\s+)?(?:gaps?|silen(?:t|ce)|interrupt(?:ed|ions?))(?![\p{L}\d])/giu,
-    ' ais gap ',
-  ],
-  [
-    /\b(?:have|has|had)?(?:\s*not|n['’]t)\s+(?:changed|updated)\s+(?:their|its|the)\s+dr(?:aught|aft)s?\s+(?:for|in|since)\s+(?:(?:over|more than|at least|the\s+(?:last|past))\s+)?(?:an?\s+month|one\s+month|month|30\s+days|4\s+weeks|four\s+weeks)\b/giu,
-    ' stale draught ',
-  ],
-  // A draught is stale after 30 days.
-  [
-    /\b(?:(?:whose|with|an?|the|their)\s+)*dr(?:aught|aft)s?\s+(?:(?:that|which)\s+)?(?:(?:has|have|is|are|was|were)\s+)?(?:not\s+(?:been\s+)?(?:changed|updated)|unchanged|(?:has|have)n['’]t\s+(?:been\s+)?(?:changed|updated))\s+(?:for|in|since)\s+(?:(?:over|more than|at least|the\s+(?:last|past))\s+)?(?:an?\s+month|one\s+month|month|30\s+days|4\s+weeks|four\s+weeks)\b/giu,
-    ' stale draught ',
-  ],
-  [
-    /\b(?:whose|the|their|with(?:\s+an?)?)\s+(?:(?:declared|reported)\s+)?etas?\s+(?:(?:that|which)\s+)?(?:(?:has|have|is|are)\s+)?(?:already\s+)?(?:passed|over|past|gone|expired|out of date)\b/giu,
-    ' past eta ',
-  ],
   [/^\s*where\s+(?:do|does|are)\s+(.{3,80}?)\s+(?:go|going|heading|headed|bound)(?:\s+to)?\s*\??$/giu, '$1'],
-  [
-    /\bdestinations?\s+(?:(?:that|which)\s+)?(?:(?:looks?|seems?|appears?|is|are)\s+)?(?:outdated|stale|out of date)\b/giu,
-    ' stale destination ',
-  ],
-  [/\b(?:has|have|had)?\s*missed\s+(?:(?:their|its|the)\s+)?(?:declared\s+)?etas?\b/giu, ' past eta '],
-  [
-    /\b(?:reports?\s+|reporting\s+|with\s+|showing\s+|whose\s+)?(?:an?\s+)?(?:reported\s+)?dr(?:aught|aft)s?\s+(?:(?:is|are)\s+)?(?:deeper|greater|more|above|over|exceed(?:s|ing)?)\s+(?:than\s+)?(?:(?:their|its|the)\s+)?(?:hulls?|design)(?:\s+(?:design|allows?|draughts?|permits?|of\s+(?:(?:the|their|its)\s+)?hulls?))?\b/giu,
-    ' draught above hull ',
-  ],
   // "die morgen in Hamburg ankommen", "kommen in Hamburg an"
   [/\bin\s+(\p{Lu}.{1,40}?)\s+(?:ankommen|eintreffen|einlaufen|erwartet werden)\b/gu, 'nach $1'],
   [/\b(kommen|treffen|laufen)\b(.{0,40}?)\bin\s+(\p{Lu}.{1,30}?)\s+(?:an|ein)\s*(?=[?.!]|$)/gu, '$1$2nach $3'],
