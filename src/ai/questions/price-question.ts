@@ -33,7 +33,7 @@ const bareBenchmark =
 const bareQuote =
   /^(?:the )?(?:mont belvieu|brent|wti|ttf|jkm|henry hub|hh gas|nat ?gas|rbob|ulsd|heating oil(?= futures?))(?: (?:crude|oil|gas|propane|futures?|front month))*,? (?:now|last|today|at|spot|latest|close|settlement|level|heute|hoy|aujourd hui)$/
 
-/** "Is Brent up today?", "Brent against WTI", "spread between Brent and WTI". */
+/** "Is Brent up today?" */
 const benchmark = '(?:mont belvieu(?: propane)?|brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd|dubai)'
 const isMoving = new RegExp(
   `^(?:is|has|did|why is|why did) (?:the )?(?:price of )?${benchmark}\\b.*\\b(?:up|down|rising|falling|risen|fallen|rise|fall|gained|dropped|higher|lower)\\b`,
@@ -42,18 +42,17 @@ const isMoving = new RegExp(
 const isStanding = new RegExp(
   `^(?:what|where|how (?:high|low)) (?:does|do|did) (?:the )?(?:price of )?${benchmark}(?: (?:crude|gas|propane|price|futures?))? (?:stand|trade)(?: at)?(?: (?:now|today|right now))?$`,
 )
-const isCompared = new RegExp(
-  `^(?:the )?(?:spread (?:between|of) )?${benchmark}(?: ?(?:vs|v|versus|against|over|minus|to|compared (?:to|with)|and|or|/|-|–| ) ?${benchmark})+(?: spread)?(?:,? (?:now|latest|today|last|close))?$`,
-)
 /** Words around names of benchmarks which say that their prices are asked for: "compare JKM with TTF", "Brent, WTI and Dubai latest". */
 const aroundBenchmarks =
-  /\b(?:where|what|how|is|are|s|the|a|me|show|give|compare|compared|latest|last|today|now|right|current|currently|trading|trades?|at|doing|price[sd]?|quotes?|levels?|close|settle(?:d|ment)?|spread|between|vs|versus|v|against|and|or|n|with|to|over|minus|of|for|us|i|on|in|do|does|did|stand|stands|against|compares?|relative|next|which|above|below|rn|cheaper|dearer|more|less|expensive|higher|lower|than|this|morning|afternoon|evening|week|need|want|my|editor|asking|as|both|numbers?|figures?|see|get|know|would|like|crude|oil|gas|futures?|front|month|spot|please)\b|[,&/+:–-]/g
-const benchmarks =
-  /\b(?:(?:european|dutch|us|asian) (?:natural )?(?:gas|lng)|mont belvieu(?: propane)?|brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd|dubai)\b/g
-/** Dubai alone is a port. */
-const isNamedTwice = (text: string) => (text.match(benchmarks)?.length ?? 0) >= 2
+  /\b(?:where|what|how|is|are|s|the|a|me|show|give|compare[sd]?|latest|last|today|now|right|current|currently|trading|trades?|at|doing|price[sd]?|quotes?|levels?|close|settle(?:d|ment)?|spread|between|vs|versus|v|against|and|or|n|with|to|over|minus|of|for|us|i|on|in|do|does|did|stands?|relative|next|which|above|below|rn|cheaper|dearer|more|less|expensive|higher|lower|than|this|morning|afternoon|evening|week|need|want|my|editor|asking|as|both|numbers?|figures?|see|get|know|would|like|crude|oil|gas|futures?|front|month|spot|please)\b|[,&/+:–-]/g
+const benchmarks = new RegExp(
+  String.raw`\b(?:(?:european|dutch|us|asian) (?:natural )?(?:gas|lng)|${benchmark})\b`,
+  'g',
+)
+/** Two or more, and nothing else: Dubai alone is a port. */
 const areBenchmarks = (text: string) =>
-  isNamedTwice(text) && text.replaceAll(benchmarks, ' ').replaceAll(aroundBenchmarks, ' ').trim() === ''
+  (text.match(benchmarks)?.length ?? 0) >= 2 &&
+  text.replaceAll(benchmarks, ' ').replaceAll(aroundBenchmarks, ' ').trim() === ''
 
 /** Without a benchmark, the price of oil is that of both. */
 const anyOil = /\b(?:crude|oil|petroleo|petrole|rohol)\b|油价|原油/
@@ -76,8 +75,7 @@ export function pricesAsked(question: string): PriceSymbol[] {
   // "oil sold above the price cap"
   if (isOfPast.test(text) || /\bprice caps?\b/.test(text)) return []
   const isBare =
-    [bareBenchmark, bareQuote, isMoving, isStanding, isCompared].some((pattern) => pattern.test(text)) ||
-    areBenchmarks(text)
+    [bareBenchmark, bareQuote, isMoving, isStanding].some((pattern) => pattern.test(text)) || areBenchmarks(text)
   if (!isBare && !priceWord.test(text) && !(whereIs.test(text) && /^(?:what|where|how|was|wo)/.test(text))) return []
   const isOfVessels =
     vesselWord.test(text) && !/\b(?:price[ds]?|pricing|prices|precios?|prix|preise?)\b|价格/.test(text)
