@@ -56,7 +56,11 @@ describe('the sentence that says what a question was understood as', () => {
       'Ships 30 to 60 % full, under the flag of Liberia or the Marshall Islands.',
       { minLoad: 30, maxLoad: 60, flags: ['LR', 'MH'] },
     ],
-    ['Ships whose last port was Rotterdam.', { lastPort: ['NLRTM'] }, { origins: [end('Rotterdam')] }],
+    [
+      'Ships whose last port was Rotterdam.',
+      { lastPort: ['NLRTM'] },
+      { origins: [{ ...end('Rotterdam'), isLastPort: true }] },
+    ],
     ['Ships with "FRONT" in the name.', { name: ['FRONT'] }],
     ['Ships with a position received in the last 2 hours.', { receivedWithin: '2h' }],
     [

@@ -6,7 +6,7 @@ import { formatDay } from '../narrative/plain-text.ts'
 import type { NamedPlace } from './places.ts'
 import { portsAround } from './port-places.ts'
 import type { VesselFilters } from './question-filters.ts'
-import type { QuestionReading } from './reading/reading.ts'
+import { endsBefore, type QuestionReading } from './reading/reading.ts'
 
 const maxListed = 6
 
@@ -34,7 +34,9 @@ export const notUnderstood = (unknown: readonly string[]) =>
   unknown.length > 0 ? ` Not understood: ${limited(unknown).join(', ')}.` : ''
 
 /** "Laden VLCCs in the Red Sea, bound for China, arriving in the next 7 days". */
-function describeFilters(filters: VesselFilters, { places, near, destinations, origins }: QuestionReading): string {
+function describeFilters(filters: VesselFilters, reading: QuestionReading): string {
+  const { places, near, destinations } = reading
+  const { lastPorts, cargoOrigins } = endsBefore(reading)
   const { laden, status, region, bbox, destination, origin, etaWithin, flags } = filters
   const subject = laden === true ? `laden ${subjectText(filters)}` : subjectText(filters)
   const state = [laden === false && 'in ballast', status && orList(status).replaceAll('_', ' ')]
@@ -42,14 +44,7 @@ function describeFilters(filters: VesselFilters, { places, near, destinations, o
     region && areasText(places.length > 0 ? places.map((place) => areaOf(place, region)) : region.map(namedArea)),
     bbox && !region && boxText(places[0], bbox),
     filters.near && `within ${filters.near[2]} km of ${near?.name ?? filters.near.slice(0, 2).join(', ')}`,
-    cargoText(
-      filters,
-      origin &&
-        endText(
-          origins.filter(({ isLastPort }) => !isLastPort),
-          origin,
-        ),
-    ),
+    cargoText(filters, origin && endText(cargoOrigins, origin)),
   ]
   const bound = destination && endText(destinations, destination)
   const details = [
@@ -64,8 +59,7 @@ function describeFilters(filters: VesselFilters, { places, near, destinations, o
     ...oneVesselTexts(filters),
     filters.sanctioned === undefined ? '' : filters.sanctioned ? 'on a sanctions list' : 'on no sanctions list',
     filters.quality && orList(filters.quality.map((flag) => qualityWords.get(flag) ?? flag)),
-    filters.lastPort &&
-      lastPortText(filters.lastPort, filters.origin ? origins.filter(({ isLastPort }) => isLastPort) : origins),
+    filters.lastPort && lastPortText(filters.lastPort, lastPorts),
     filters.receivedWithin && `with a position received ${nextText(filters.receivedWithin).replace('next', 'last')}`,
   ].filter(isText)
   const head = [subject, ...state, ...whereabouts].filter(isText)

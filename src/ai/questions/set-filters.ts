@@ -4,7 +4,7 @@ import { countries } from './countries.ts'
 import type { ActivityWord } from './words/meaning.ts'
 import type { AcceptsFilter, QuestionContext, VesselFilters } from './question-filters.ts'
 import { nationName } from './reading/terms.ts'
-import { type QuestionReading, rangedQuantities, type VoyageEnd } from './reading/reading.ts'
+import { endsBefore, type QuestionReading, rangedQuantities, type VoyageEnd } from './reading/reading.ts'
 import { countryOfPart, type NamedPlace, territorialWaters } from './places.ts'
 import { portsAround } from './port-places.ts'
 import type { SeaRegion } from '#domain/world/sea-regions.ts'
@@ -308,10 +308,9 @@ export function setPlaces(reading: QuestionReading, filters: VesselFilters, cont
 export function setVoyage(reading: QuestionReading, filters: VesselFilters, context: RegionContext): void {
   const { limits, assumed } = reading
   setEnd('destination', { ends: reading.destinations, limits, assumed, filters, ...context })
-  // A vessel in ballast has no cargo that could come from somewhere.
-  const isLast = ({ isLastPort }: VoyageEnd) => isLastPort === true || reading.laden === false
-  setEnd('lastPort', { ends: reading.origins.filter(isLast), limits, assumed, filters, ...context })
-  setEnd('origin', { ends: reading.origins.filter((end) => !isLast(end)), limits, assumed, filters, ...context })
+  const { lastPorts, cargoOrigins } = endsBefore(reading)
+  setEnd('lastPort', { ends: lastPorts, limits, assumed, filters, ...context })
+  setEnd('origin', { ends: cargoOrigins, limits, assumed, filters, ...context })
   const { accepts } = context
   const { etaHours, sanctioned, name, quality } = reading
   if (etaHours !== null) {

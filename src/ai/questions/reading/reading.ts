@@ -23,6 +23,12 @@ export interface VoyageEnd {
   cargoAt?: number
 }
 
+/** The ends that are last ports, and those that a cargo is from: a vessel in ballast has no cargo that could come from somewhere. */
+export function endsBefore({ origins, laden }: Pick<QuestionReading, 'origins' | 'laden'>) {
+  const isLast = ({ isLastPort }: VoyageEnd) => isLastPort === true || laden === false
+  return { lastPorts: origins.filter(isLast), cargoOrigins: origins.filter((end) => !isLast(end)) }
+}
+
 /** What a question gives a range for. */
 export const rangedQuantities = ['speed', 'load', 'deadweight', 'cargo'] as const
 export type RangedQuantity = (typeof rangedQuantities)[number]
