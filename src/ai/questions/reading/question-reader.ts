@@ -67,13 +67,14 @@ const straits =
 /** "outside Rotterdam", a strait or a canal is off it; outside a sea or a country is elsewhere. */
 function readOutside(state: ReadingState, term: Term): void {
   const { cursor } = state
-  const next = cursor.meaningAt(cursor.pastFillers(cursor.at + 1))
+  const { meaning } = cursor.terms[cursor.pastFillers(cursor.at + 1)]
+  // Without a meaning it is a harbour.
   const isPort =
-    next?.kind === 'place' &&
-    (/^port:|suez|panama-canal/.test(next.place.id) ||
-      next.unlocodes !== undefined ||
-      straits.test(next.place.id) ||
-      next.place.name.endsWith('Canal'))
+    meaning?.kind !== 'place' ||
+    /^port:|suez|panama-canal/.test(meaning.place.id) ||
+    meaning.unlocodes !== undefined ||
+    straits.test(meaning.place.id) ||
+    meaning.place.name.endsWith('Canal')
   if (!isPort) state.negate(term)
   cursor.at++
 }
@@ -107,16 +108,9 @@ function isElsewhere({ cursor, reading }: ReadingState, place: NamedPlace): bool
 
 function readUnknown(state: ReadingState, term: Term): void {
   const { terms, at } = state.cursor
-  if (
-    /^(?:outside|fuera|außerhalb|ausserhalb)$/.test(term.text) &&
-    terms[state.cursor.pastFillers(at + 1)]?.meaning?.kind === 'place'
-  )
-    return readOutside(state, term)
-  // "outside Zonguldak"
-  if (term.text === 'outside' && terms[at + 1]?.harbours !== undefined) {
-    state.cursor.at++
-    return
-  }
+  const named = terms[state.cursor.pastFillers(at + 1)]
+  const isNamed = named?.meaning?.kind === 'place' || named?.harbours !== undefined
+  if (isNamed && /^(?:outside|fuera|außerhalb|ausserhalb)$/.test(term.text)) return readOutside(state, term)
   const { text, harbours } = term
   const before = terms[terms[at - 1]?.text === 'the' ? at - 2 : at - 1]
   // "en chargement à Rouen": a voyage to it was read before.
