@@ -31,6 +31,12 @@ describe('a question that follows another', () => {
       because: 'types that can carry it stay',
     },
     {
+      previous: { types: ['Crude Tanker'], lastPort: ['NLRTM'] },
+      question: 'and Antwerp too',
+      gives: { types: ['Crude Tanker'], lastPort: ['NLRTM', 'BEANR'] },
+      because: 'a further place has the role of the one before',
+    },
+    {
       previous: { commodity: 'crude', origin: ['SA'] },
       question: 'now LNG carriers',
       gives: { types: ['LNG Carrier'], origin: ['SA'] },

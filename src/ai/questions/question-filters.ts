@@ -181,7 +181,8 @@ function giveRole(
     const flags = bareEnds.flatMap(({ candidates }) => candidates.flat().find((value) => value.length === 2) ?? [])
     if (flags.length < bareEnds.length) return
     reading.flags.push(...flags)
-  } else reading[role === 'destination' ? 'destinations' : 'origins'].push(...bareEnds)
+  } else if (role === 'destination') reading.destinations.push(...bareEnds)
+  else reading.origins.push(...bareEnds.map((end) => ({ ...end, isLastPort: role === 'lastPort' })))
   reading.notes = reading.notes.filter((note) => !note.includes('may be a flag or a coast'))
   const others = (['destination', 'origin', 'lastPort', 'flags'] as const).filter((name) => name !== role)
   const isKnown = bareEnds.every(({ candidates }) => candidates.flat().some((value) => previous[role]?.includes(value)))
