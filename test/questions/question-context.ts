@@ -17,7 +17,8 @@ export const ports = portPlaces(loadPorts(data), loadTerminals(data))
 
 const regions = loadSeaRegions(data, loadChokepoints(data))
 
-const seaports = loadSeaports(data)
+/** The harbours beside them. */
+export const seaports = loadSeaports(data)
 
 /** Every port and harbour. */
 export const places = [...loadPorts(data), ...seaports]

@@ -7,6 +7,30 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   // Lists without a word between
   ['LNG carriers heading to Japan Korea Taiwan', { types: ['LNG Carrier'], destination: ['JP', 'KR', 'TW'] }],
   ['ships to Houston, Corpus Christi Galveston', { destination: ['USHOU', 'USCRP', 'USGLS'] }],
+  // Ports that a crude, a size, a country or a common word is called by as well
+  ['tankers to Dubai', { types: ['Crude Tanker', 'Chemical Tanker'], destination: ['AEDXB'] }],
+  ['VLCCs due Forcados', { types: ['Crude Tanker'], size: ['vlcc'], destination: ['NGFOR'] }],
+  ['suezmaxes with Forcados', { types: ['Crude Tanker'], size: ['suezmax'], commodity: 'Forcados' }],
+  ['Qua Iboe to China', { origin: ['NGQIB'], destination: ['CN'] }],
+  ['VLCCs from Al Shaheen', { types: ['Crude Tanker'], size: ['vlcc'], origin: ['QAASN'] }],
+  ['ships leaving Hull for Riga', { origin: ['GBHUL'], destination: ['LVRIX'] }],
+  [
+    'gasoline to Suez, MRs',
+    { types: ['Chemical Tanker'], size: ['mr'], commodity: 'Gasoline', destination: ['EGSUZ'] },
+  ],
+  ['from the Baltic to Oman: crude', { commodity: 'crude', origin: ['baltic-sea'], destination: ['OM'] }],
+  ['soyabeans from Salvador', { commodity: 'Soybeans', origin: ['BRSSA'] }],
+  [
+    'soybeans Santos/Paranagua to South Africa',
+    { commodity: 'Soybeans', origin: ['BRSSZ', 'BRPNG'], destination: ['ZA'] },
+  ],
+  ['methanol Point Lisas to Santo Domingo', { commodity: 'Methanol', origin: ['TTPTS'], destination: ['DOSDQ'] }],
+  ['Houston tanker arrivals', { types: ['Crude Tanker', 'Chemical Tanker'], destination: ['USHOU'] }],
+  // Harbours beside the ports with terminals
+  ['laden bulkers for Calcutta', { types: ['Bulk Carrier'], laden: true, destination: ['INCCU'] }],
+  ['MRs Kiel-Rotterdam', { types: ['Chemical Tanker'], size: ['mr'], origin: ['DEKEL'], destination: ['NLRTM'] }],
+  ['container ships with destination Port Lincoln', { types: ['Container Ship'], destination: ['AUPLO'] }],
+  ['fuel oil to Dutch Harbor', { commodity: 'Fuel Oil', destination: ['USDUT'] }],
   // What vessels are off
   ['ships off the coast of Nigeria', { region: ['country:NG'] }],
   ['LNG carriers off the United States', { types: ['LNG Carrier'], region: ['country:US'] }],

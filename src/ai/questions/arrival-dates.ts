@@ -117,7 +117,7 @@ const weekdaysInWords: readonly (readonly [RegExp, string])[] = [
   [/\b(?:jueves|jeudi|donnerstag)\b/giu, 'thursday'],
   [/\b(?:viernes|vendredi|freitag)\b/giu, 'friday'],
   [/(?<!\p{L})(?:s[aá]bado|samedi|samstag)(?!\p{L})/giu, 'saturday'],
-  [/\b(?:domingo|dimanche|sonntag)\b/giu, 'sunday'],
+  [/(?<!\bsanto\s)\b(?:domingo|dimanche|sonntag)\b/giu, 'sunday'],
 ]
 
 const foreignWeekday = new RegExp(weekdaysInWords.map(([{ source }]) => source).join('|'), 'iu')

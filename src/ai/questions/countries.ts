@@ -130,7 +130,7 @@ const rows: readonly [string, string, string, string][] = [
   ['KY', '', 'Cayman Islands|Cayman|Islas Caimán|Îles Caïmans|Kaimaninseln|开曼群岛', 'Caymanian'],
   ['AG', '', 'Antigua|Antigua and Barbuda|Antigua y Barbuda|Antigua und Barbuda|安提瓜', 'Antiguan'],
   ['BB', '', 'Barbados|Barbade|巴巴多斯', 'Barbadian'],
-  ['VC', '', 'St Vincent|Saint Vincent|San Vicente|圣文森特', 'Vincentian'],
+  ['VC', '', 'St Vincent|Saint Vincent|San Vicente y las Granadinas|圣文森特', 'Vincentian'],
   ['LU', '', 'Luxembourg|Luxemburgo|Luxemburg|卢森堡', 'Luxembourgish'],
   ['GI', '', 'Gibraltar|直布罗陀', 'Gibraltarian'],
   ['KM', '', 'Comoros|Comoras|Comores|Komoren|科摩罗', 'Comorian'],

@@ -42,7 +42,7 @@ export const furtherCountries: readonly [flag: string, box: string, nouns: strin
   ['SC', '45.5 -10.8 57 -3.2', 'Seychelles|Seychellen|塞舌尔', 'Seychellois'],
   ['SI', '13.4 45.4 13.8 45.7', 'Slovenia|Eslovenia|Slovénie|Slowenien|斯洛文尼亚', 'Slovenian|Slovene'],
   ['ST', '6.2 -0.3 7.8 2', 'Sao Tome and Principe|Sao Tome|São Tomé|Santo Tomé y Príncipe|Sao Tomé-et-Principe|São Tomé und Príncipe|圣多美和普林西比', 'Sao Tomean'],
-  ['SV', '-90.5 12.5 -87.5 13.8', 'El Salvador|Salvador|萨尔瓦多', 'Salvadoran|Salvadorean'],
+  ['SV', '-90.5 12.5 -87.5 13.8', 'El Salvador|萨尔瓦多', 'Salvadoran|Salvadorean'],
   ['SY', '35 34.5 36.1 36', 'Syria|Siria|Syrie|Syrien|叙利亚', 'Syrian'],
   ['TL', '124 -9.8 127.6 -8', 'Timor-Leste|East Timor|Timor Leste|Timor oriental|东帝汶', 'Timorese'],
   ['TO', '-176.5 -22.5 -173 -15', 'Tonga|汤加', 'Tongan'],

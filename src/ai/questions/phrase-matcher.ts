@@ -1,9 +1,12 @@
 import { editsUpTo } from '#domain/text/edit-distance.ts'
 import type { Seaport } from '#domain/world/places.ts'
+import { HarbourNames } from './harbour-names.ts'
+import { withHarboursMeant } from './harbours-meant.ts'
 import { lexicon } from './words/lexicon.ts'
 import type { Meaning } from './words/meaning.ts'
 import { centreOf, type NamedPlace, partsWithPorts } from './places.ts'
-import { areFormsOfOneWord, everydayWords, notHarbours } from './words/everyday-words.ts'
+import { harbourPlace } from './port-places.ts'
+import { areFormsOfOneWord, everydayWords } from './words/everyday-words.ts'
 import { nameVariants } from './words/name-variants.ts'
 import { isTypingError } from './words/typing-errors.ts'
 import { tokenize, type Token } from './words/tokenizer.ts'
@@ -17,10 +20,6 @@ const swappableKinds = new Set<Meaning['kind']>(['type', 'size', 'commodity'])
 
 /** Names of ports and countries are many, so only longer words are corrected to one. */
 const minNameLength = 7
-
-/** Shorter names of harbours are more often other words. */
-const minHarbourLength = 5
-const maxHarbourWords = 3
 
 export interface Term {
   meaning: Meaning | null
@@ -50,6 +49,9 @@ const functionKinds = new Set(
 )
 const connectives = new Set(['filler', 'and', 'range'])
 
+/** What else a name of a port may mean where no word says that it is one: a crude, as Forcados, or a word without effect, as Hull. */
+const weakKinds = new Set<Meaning['kind']>(['commodity', 'unsupported', 'filler'])
+
 /** What a phrase of a kind is also written with: "VLCCs", "feeder size". */
 const endingsOf: Partial<Record<Meaning['kind'], readonly string[]>> = {
   type: ['', 's', 'es'],
@@ -62,7 +64,11 @@ function withSuezmaxes(terms: Term[], suezmax: Meaning | undefined): Term[] {
   const isAnd = (term: Term | undefined) => term?.meaning?.kind === 'and'
   return terms.map((term, at) => {
     const isBeside = (isAnd(terms[at - 1]) && isSize(terms[at - 2])) || (isAnd(terms[at + 1]) && isSize(terms[at + 2]))
-    return term.text === 'suez' && isBeside && suezmax ? { ...term, meaning: suezmax } : term
+    // "to Suez, MR", but "looking for Suez or Afra"
+    const isPlace =
+      /(?:^|\s)(?:to|towards?|from|ex|via|at|off|in|near|through|bound for)$/.test(terms[at - 1]?.text ?? '') ||
+      (terms[at - 1]?.text === 'for' && terms[at - 2]?.meaning?.kind !== 'filler')
+    return term.text === 'suez' && isBeside && !isPlace && suezmax ? { ...term, meaning: suezmax } : term
   })
 }
 
@@ -85,8 +91,7 @@ export class PhraseMatcher {
   /** Places by names that are common words elsewhere. */
   readonly #weakPhrases = new Map<string, Meaning>()
 
-  /** By name in lower case without accents. */
-  readonly #harbours = new Map<string, Seaport[]>()
+  readonly #harbours: HarbourNames
 
   /** `places` are added to those of the lexicon: ports and terminals. `harbours` are places only where a question says so. */
   constructor(places: readonly NamedPlace[] = [], harbours: readonly Seaport[] = []) {
@@ -99,19 +104,14 @@ export class PhraseMatcher {
     }
     this.#addPortsToTranslations()
     this.#addVariants()
-    for (const harbour of harbours) if (harbour.sameAs === null) this.#addHarbour(harbour)
-  }
-
-  #addHarbour(harbour: Seaport): void {
-    for (const name of new Set([harbour.name, harbour.unlocode, ...harbour.aliases])) {
-      const key = tokenize(name, this.#isHanTerm)
+    this.#harbours = new HarbourNames(harbours, (name) =>
+      tokenize(name, this.#isHanTerm)
         .map(({ text }) => text)
-        .join(' ')
-      if (key.length < minHarbourLength || notHarbours.has(key)) continue
-      const known = this.#harbours.get(key)
-      if (known === undefined) this.#harbours.set(key, [harbour])
-      else known.push(harbour)
-    }
+        .join(' '),
+    )
+    for (const [name, harbour] of this.#harbours.largest())
+      if (weakKinds.has(this.#phrases.get(name)?.kind ?? 'place'))
+        this.#weakPhrases.set(name, { kind: 'place', place: harbourPlace(harbour) })
   }
 
   /** Where a city's first name is a port's, its names in other languages are, too. */
@@ -156,6 +156,8 @@ export class PhraseMatcher {
   #addPhrase(phrase: string, meaning: Meaning): void {
     const known = this.#phrases.get(phrase)
     if (known === undefined) this.#phrases.set(phrase, meaning)
+    else if (meaning.kind === 'place' && meaning.place.id.startsWith('port:') && weakKinds.has(known.kind))
+      this.#weakPhrases.set(phrase, meaning)
     else if (known.kind === 'place' && known.place.flag === null && meaning.kind === 'place') {
       // The water of a city, or a sea, keeps its box; as the end of a voyage the name is the port.
       const { id, unlocode } = meaning.place
@@ -200,10 +202,10 @@ export class PhraseMatcher {
         continue
       }
       const strong = this.#phraseAt(words, corrected, at)
-      const found = (strong === null || strong.length === 1 ? this.#weakPhraseAt(corrected, at, terms) : null) ?? strong
-      const harbour = found === null ? this.#harbourAt(words, at) : null
-      if (harbour !== null) {
-        terms.push(harbour)
+      const found = this.#weakPhraseAt(corrected, at, terms, strong) ?? strong
+      const harbour = this.#harbours.at(words, at)
+      if (harbour !== null && (found === null || this.#isLonger(harbour, found.length))) {
+        terms.push({ meaning: null, value: NaN, corrected: null, ...harbour })
         at += harbour.text.split(' ').length
         continue
       }
@@ -225,18 +227,46 @@ export class PhraseMatcher {
       })
       at += length
     }
-    return withSuezmaxes(terms, this.#phrases.get('suezmax'))
+    return withHarboursMeant(withSuezmaxes(terms, this.#phrases.get('suezmax')))
   }
 
-  /** "loaded at Corpus", "ETA LOOP": a common word that is a port behind a word for a voyage or a place. */
-  #weakPhraseAt(corrected: readonly string[], at: number, before: readonly Term[]) {
-    const meaning = this.#weakPhrases.get(corrected[at])
+  /** "loaded at Corpus", "ETA LOOP", "due Forcados": a common word, or a crude, that is a port behind a word for a voyage or a place. */
+  #weakPhraseAt(
+    corrected: readonly string[],
+    at: number,
+    before: readonly Term[],
+    strong: { meaning: Meaning; length: number } | null,
+  ) {
+    const length = strong?.length ?? 1
+    const meaning = this.#weakPhrases.get(corrected.slice(at, at + length).join(' '))
+    if (meaning === undefined) return null
     const last = before.at(-1)
     const isExpected =
       last?.meaning?.kind === 'voyage' || /(?:^|\s)(?:at|in|off|near|to|from|for)$/.test(last?.text ?? '')
+    // "Qua Iboe to China", "coal Mobile to India", but "carrying Forcados to China"
+    const isRoute =
+      corrected[at + length] === 'to' &&
+      (before.length === 0 || (strong === null && corrected[at] !== 'banana')) &&
+      this.#isPlaceAt(corrected, at + length + 1)
     // "looking for grain" is a cargo, "LNG to Grain" the Isle of Grain.
     const isCargo = corrected[at] === 'grain' && !corrected.includes('lng')
-    return meaning !== undefined && isExpected && !isCargo ? { meaning, length: 1 } : null
+    return (isExpected || isRoute) && !isCargo ? { meaning, length } : null
+  }
+
+  /** "Port Lincoln", "Belize City", "Flying Fish Cove": whether a harbour is named by more words than mean something else. */
+  #isLonger({ text, harbours }: { text: string; harbours: readonly Seaport[] }, length: number): boolean {
+    const words = text.split(' ')
+    const last = words.at(-1)!
+    const isOfName = !this.#phrases.has(last) || /^(?:harbou?r|islands?|city|bay|point|river)$/.test(last)
+    return words.length > length && isOfName && harbours.some(({ isCharted }) => isCharted)
+  }
+
+  #isPlaceAt(corrected: readonly string[], at: number): boolean {
+    for (let length = maxPhraseWords; length > 0; length--) {
+      const kind = this.#phrases.get(corrected.slice(at, at + length).join(' '))?.kind
+      if (kind !== undefined) return kind === 'place' || kind === 'places' || kind === 'nation'
+    }
+    return false
   }
 
   /** Whether two words are a type of vessels. */
@@ -253,22 +283,9 @@ export class PhraseMatcher {
   #namesakesOf(meaning: Meaning | undefined, name: string): { harbours?: readonly Seaport[] } {
     if (meaning?.kind !== 'place' || !meaning.place.id.startsWith('port:')) return {}
     const others = this.#harbours
-      .get(name)
+      .of(name)
       ?.filter(({ country, harbourSize }) => country !== meaning.place.flag && harbourSize > 0)
     return others && others.length > 0 ? { harbours: others } : {}
-  }
-
-  /** The longest name of a harbour whose first word means nothing else. */
-  #harbourAt(words: readonly Token[], at: number): Term | null {
-    for (let length = Math.min(maxHarbourWords, words.length - at); length > 0; length--) {
-      const text = words
-        .slice(at, at + length)
-        .map((word) => word.text)
-        .join(' ')
-      const harbours = this.#harbours.get(text)
-      if (harbours !== undefined) return { meaning: null, text, value: NaN, corrected: null, harbours }
-    }
-    return null
   }
 
   /** A connective does not start a phrase where a longer one follows: "the Gulf of Guinea" is not "the Gulf". */
@@ -277,7 +294,9 @@ export class PhraseMatcher {
     const alone = this.#phrases.get(corrected[at])
     if (found === null || found.length === 1 || alone === undefined || !connectives.has(alone.kind)) return found
     const next = this.#longestPhrase(words, corrected, at + 1)
-    return next !== null && next.length >= found.length ? { meaning: alone, length: 1 } : found
+    // "next port De-Kastri": "port de" is no phrase that takes its first word.
+    const isPhrase = next !== null && !connectives.has(next.meaning.kind)
+    return isPhrase && next.length >= found.length ? { meaning: alone, length: 1 } : found
   }
 
   /** "Barents or Kara Sea", "North and South Atlantic": the last word is that of both names. */
@@ -294,9 +313,20 @@ export class PhraseMatcher {
   #longestPhrase(words: readonly Token[], corrected: readonly string[], at: number) {
     for (let length = Math.min(maxPhraseWords, words.length - at); length > 0; length--) {
       const meaning = this.#phrases.get(corrected.slice(at, at + length).join(' '))
-      if (meaning !== undefined) return { meaning, length }
+      const isNameBegun = length > 1 && meaning?.kind !== 'place' && this.#isNameBegun(words, corrected, [at, length])
+      if (meaning !== undefined && !isNameBegun) return { meaning, length }
     }
     return null
+  }
+
+  /** "with destination Port Louis": whether the last word of a phrase begins the name of a port. */
+  #isNameBegun(words: readonly Token[], corrected: readonly string[], [at, length]: [number, number]): boolean {
+    const first = at + length - 1
+    if (corrected[first] !== 'port') return false
+    if (this.#phrases.get(corrected.slice(at, first).join(' ')) === undefined) return false
+    const name = this.#longestPhrase(words, corrected, first)
+    if (name !== null && name.length > 1) return name.meaning.kind === 'place' || name.meaning.kind === 'places'
+    return (this.#harbours.at(words, first)?.text ?? '').includes(' ')
   }
 
   /** The closest known word; the word itself where none is close enough or several are. */

@@ -20,20 +20,22 @@ export function withRoutesInWords(question: string, vocabulary: PhraseMatcher): 
   return question
     .replaceAll(arrow, ' to ')
     .replaceAll(goingTo, (found, verb: string, place: string) =>
-      isPlace(vocabulary.termsOf(place.replace(/^the\s+/iu, ''))[0]) ? `${verb} to ${place}` : found,
+      isPlace(vocabulary.termsOf(`to ${place.replace(/^the\s+/iu, '')}`)[1]) ? `${verb} to ${place}` : found,
     )
-    .replaceAll(route, (found: string, ...groups: [before: string, sign: string, behind: string, at: number]) => {
-      const [before, sign, behind, at] = groups
+    .replaceAll(route, (found: string, ...groups: [...words: string[], at: number, text: string]) => {
+      const [before, sign, behind] = groups as unknown as [string, string, string]
+      const [at, text] = groups.slice(-2) as [number, string]
       const last = vocabulary.termsOf(before).at(-1)
-      const next = vocabulary.termsOf(behind.replace(/^(?:the|la|el|le|die|den) (?=\p{L})/iu, ''))
+      const rest = behind + text.slice(at + found.length)
+      const next = vocabulary.termsOf(rest.replace(/^(?:the|la|el|le|die|den) (?=\p{L})/iu, ''))
       if (!isPlace(last) || !isPlace(next[0])) return found
       // "Liberia/Marshall Islands flag"
       if (next[1]?.meaning?.kind === 'flag') return `${before} and ${behind}`
       const from = before.length - (last?.text.length ?? 0)
-      if (whereabouts.test(question.slice(0, at + Math.max(0, from)))) return found
+      if (whereabouts.test(text.slice(0, at + Math.max(0, from)))) return found
       if (isSea(last) && isSea(next[0]) && sign === ' / ' && areNeighbours(last, next[0]))
         return `${before} or ${behind}`
-      const isOneEnd = oneEnd.test(question.slice(0, at + Math.max(0, from)))
+      const isOneEnd = oneEnd.test(text.slice(0, at + Math.max(0, from)))
       // "soybeans Santos/Paranagua to China"
       const isBeforeTo = sign === '/' && /^(?:to|for|->)$/.test(next[1]?.text ?? '') && isPlace(next[2])
       if (isBeforeTo) return `${before.slice(0, from)}from ${before.slice(from)} or ${behind}`
@@ -44,7 +46,9 @@ export function withRoutesInWords(question: string, vocabulary: PhraseMatcher): 
 }
 
 const isPlace = (term: Term | undefined) =>
-  term !== undefined && ['place', 'places', 'nation'].includes(term.meaning?.kind ?? '')
+  term !== undefined &&
+  (['place', 'places', 'nation'].includes(term.meaning?.kind ?? '') ||
+    (term.meaning === null && term.harbours?.some(({ isCharted }) => isCharted) === true))
 
 type Sea = Term & { meaning: { kind: 'place'; place: NamedPlace } }
 

@@ -16,7 +16,10 @@ export const everydaySpeech: readonly Rewriting[] = [
   [/\b(?:(?:was|were|(?:has|have|had)\s+been)\s+)(?=(?:loaded|lifted|shipped|exported|sourced)\b)/giu, ''],
   [/\b(?:(?:is|are)\s+)?being\s+(discharg|load|unload)ed\b/giu, '$1ing'],
   [/\b(discharg|load|unload)e?\s+(?=(?:right\s+)?now\b|currently\b)/giu, '$1ing '],
-  [/\b(\p{L}{4,}|US|UK)-(?:loaded|lifted|sourced)\s+(?=\p{L})/gu, '$1-origin '],
+  [
+    /\b(?!(?:part|half|full|fully|partly|partially|heavily|lightly|newly|just|pre)-)((?:\p{Lu}[\p{L}'’.]*\s+){0,3}\p{L}{4,}|US|UK)-(?:loaded|lifted|sourced)\s+(?=\p{L})/gu,
+    'from $1 ',
+  ],
   [
     /\b(?:run(?:s|ning)?|burn(?:s|ing)?|sail(?:s|ing)?)\s+(?:on\s+)?(lng|methanol|ammonia|lpg)\s+(?:as\s+)?fuel\b|\b(?:run(?:s|ning)?|burn(?:s|ing)?|powered\s+by|fuel+ed\s+by)\s+(?:on\s+)?(lng|methanol|ammonia|lpg)\b/giu,
     '$1$2 fuelled',
@@ -35,11 +38,15 @@ export const everydaySpeech: readonly Rewriting[] = [
   // "took coal at Richards Bay", but "loaded tankers in the Med"
   [
     new RegExp(
-      String.raw`\b(?:took|takes|taking|taken|picked\s+up|picks\s+up|collected|lifted|loaded|fetched)\s+((?:(?:an?|the|some|their|its)\s+)?(?:${traded}|cargo(?:es)?|parcels?)\s+)(?:at|in|from)\s+(?!(?:anchor|berth|sea|port|transit|the moment|present|least|most|full|ballast)\b)(?=\p{L})`,
+      String.raw`\b(?:took|takes|taking|taken|picked\s+up|picks\s+up|collected|lifted|loaded|fetched)\s+((?:(?:an?|the|some|their|its)\s+)?(?:${traded}|cargo(?:es)?|parcels?)\s+)(?:at|in|from)\s+(?!(?:anchor|berth|sea|port(?!\s+(?!now|at|and|in|off|waiting|today|for|to)\p{L})|transit|the moment|present|least|most|full|ballast)\b)(?=\p{L})`,
       'giu',
     ),
     '$1from ',
   ],
+  // "from the Baltic to Oman: crude" is no crude of Oman.
+  [/(?<=\p{L})(?:\s*:|\s+[-–])\s+(?=(?:crude|oil|lng|lpg|coal)\b)/giu, ', '],
+  // The greeting, but "tankers to Moin"
+  [/^\s*moin(?:\s+moin)?\s*(?=[,!.:])/giu, ''],
   // "India's west coast"
   [/\b(\p{Lu}\p{L}+)['’]s\s+(north|south|east|west)(?:ern)?\s+coast\b/gu, '$2 coast of $1'],
   [/\bmid[- ](?=(?:north\s+|south\s+)?(?:atlantic|pacific|indian ocean|gulf|sea)\b)/giu, ''],
@@ -58,7 +65,7 @@ export const everydaySpeech: readonly Rewriting[] = [
     /(?<!\b(?:or|and|no|not)\s+)\b(more|less)\s+(?=\d[\d.,]*\s*(?:k\s*)?(?:t|mt|tonnes?|tons?|dwt|%|pct|percent|knots?|kn|kts)\b)/giu,
     '$1 than ',
   ],
-  [/\bdischarge\s+(?=(?!Port\b)\p{Lu})/gu, 'to '],
+  [/\bdischarge\s+(?=(?!Port\b(?!\s+\p{Lu}))\p{Lu})/gu, 'to '],
   [/\bas\s+h(?:e)r\s+(?=destination\b|next port\b)/giu, 'as its '],
   [/\b(\p{L}+)\s+ports?\s+as\s+(?:(?:their|its|the)\s+)?destination\b/giu, 'bound for $1 '],
   [/\bvont\s+(?=d[eu]s?\b|d['’])/giu, ''],
@@ -91,7 +98,7 @@ export const everydaySpeech: readonly Rewriting[] = [
   [/\b(?:with|as)\s+(?:another|other)\s+(?:ones?|ships?|vessels?)\b/giu, ''],
   [
     new RegExp(
-      String.raw`\bloaded\s+with\s+(${traded})\s+(?:in|at)\s+(?!the\b|(?:malacca|hormuz|suez|panama|transit|port|ballast)\b)(?=\p{L})`,
+      String.raw`\bloaded\s+with\s+(${traded})\s+(?:in|at)\s+(?!the\b|(?:malacca|hormuz|suez|panama|transit|port(?!\s+(?!now|at|and|in|off|waiting|today|for|to)\p{L})|ballast)\b)(?=\p{L})`,
       'giu',
     ),
     'carrying $1 from ',

@@ -125,7 +125,7 @@ export const inFull: readonly Rewriting[] = [
     'from $1 to ',
   ],
   [
-    /\b(eta|arriving|in|by|during)\s+(jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)\b(?!\s*\d)/giu,
+    /\b(eta|arriving|in|by|during)\s+(jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)\b(?!\s*\d|[- ][iî]les)/giu,
     (_phrase, word, month) =>
       `${word} ${wholeMonths.split('|').find((name) => name.startsWith(month.slice(0, 3).toLowerCase())) ?? month}`,
   ],

@@ -128,7 +128,7 @@ export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
   ],
   // "US Gulf LNG terminals", "capacity of the refineries of India": nothing in it is a vessel, or what one does.
   [
-    /^(?!.*\b(?:ships?|vessels?|boats?|fleet|traffic|tankers?|carriers?|bulkers?|barges?|(?:vl|ul)ccs?|vlgcs?|\p{L}*max(?:es)?|capes?|cargo(?:es)?|to|from|for|at|into|ex|via|off|who|anyone|anything|calling|load\p{L}*|discharg\p{L}*|unload\p{L}*|laden|ballast\p{L}*|bound|due|arriv\p{L}*|leav\p{L}*|wait\p{L}*|queu\p{L}*|anchor\p{L}*|moor\p{L}*|berth\p{L}*|eta|etas|dwt|knots?)\b).*\b(?:(?:lng|lpg|oil|crude|coal|gas|products?|ore|grain|containers?|exports?|imports?|receiving|regasification|liquefaction|storage)\s+(?:\d\s+)?(?:terminals?|plants?|projects?|trains?)|refiner(?:y|ies)|pipelines?|oil\s*fields?|gas\s*fields?|coal\s+mines?)\b/iu,
+    /^(?!.*\b(?:ships?|vessels?|boats?|fleet|traffic|tankers?|carriers?|bulkers?|barges?|(?:vl|ul)ccs?|vlgcs?|\p{L}*max(?:es)?|capes?|cargo(?:es)?|to|from|for|at|into|ex|via|off|who|anyone|anything|calling|load\p{L}*|discharg\p{L}*|unload\p{L}*|laden|ballast\p{L}*|bound|due|arriv\p{L}*|leav\p{L}*|wait\p{L}*|queu\p{L}*|anchor\p{L}*|moor\p{L}*|berth\p{L}*|eta|etas|dwt|knots?|nach|aus|hacia|desde|vers|depuis|\p{L}*frachter|schiffe\p{L}*|buques?|petroleros?|navires?|p[eé]troliers?)\b).*\b(?:(?:lng|lpg|oil|crude|coal|gas|products?|ore|grain|containers?|exports?|imports?|receiving|regasification|liquefaction|storage)\s+(?:\d\s+)?(?:terminals?|plants?|projects?|trains?)|refiner(?:y|ies)|pipelines?|oil\s*fields?|gas\s*fields?|coal\s+mines?)\b/iu,
     facilities,
   ],
   [

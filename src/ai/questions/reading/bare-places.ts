@@ -27,7 +27,7 @@ export function assignBarePlaces(state: ReadingState): void {
     held.every(({ place, at }) =>
       isLoadingRange(place, state.cursor.terms[at])
         ? reading.laden !== false
-        : place.flag !== null && place.waters === undefined,
+        : (place.flag !== null || isCity(state.cursor.terms[at])) && place.waters === undefined,
     )
   if (!areEnds || held.length < places.length || activities.size > 0) return
   const ends = reading.bareEnds
@@ -44,6 +44,9 @@ export function assignBarePlaces(state: ReadingState): void {
     assign(reading, 'destinations', ends.slice(1))
   }
 }
+
+/** "Houston tanker arrivals": whether a place is the water of a city that is a port. */
+const isCity = ({ meaning }: Term) => meaning?.kind === 'place' && meaning.unlocodes !== undefined
 
 /** Coasts that the trade names a cargo by. */
 const loadingRanges =

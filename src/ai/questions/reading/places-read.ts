@@ -181,7 +181,7 @@ function isVoyageEnd(state: ReadingState): boolean {
   const to = cursor.terms[toAt]?.text ?? ''
   const isFor = /^(?:for|pour|para|für|fur)$/.test(to) && !isThere
   const isTo = isFor || /^(?:to|a|à|nach|到|至|去|前往|开往|驶往|towards?)$/.test(to)
-  const isNamed = isName(cursor.terms[cursor.pastFillers(toAt + 1)])
+  const isNamed = voyageEndOf(cursor.terms[cursor.pastFillers(toAt + 1)]) !== null
   // "in the Red Sea to Rotterdam", "rounding the Cape towards Europe" is there and bound for it.
   if (!isTo || !isNamed || isLocated(state) || isPassed(cursor)) return false
   readAsEnd(state, 'origin')

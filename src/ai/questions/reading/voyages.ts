@@ -166,7 +166,7 @@ function inCountryBehind(cursor: TermCursor, named: VoyageEnd, reading: Question
 }
 
 const severalCalled = (name: string, places: readonly NamedPlace[]) =>
-  `"${name}" may be the port in ${places.map(({ flag }) => flag).join(' or ')}, so all are meant: add the country`
+  `"${name}" may be ${places.map(({ name: port, unlocode, flag }) => `${port} in ${flag} (${unlocode})`).join(' or ')}, so all are meant: add the country or write the UN/LOCODE`
 
 function addNote({ notes }: QuestionReading, note: string): void {
   if (!notes.includes(note)) notes.push(note)

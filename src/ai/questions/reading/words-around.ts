@@ -44,7 +44,10 @@ export function isLoadedAt(cursor: TermCursor, { text }: Term): boolean {
 }
 
 const isPortOrCountry = (term: Term | undefined) =>
-  flagOf(term) !== null || (term?.meaning?.kind === 'place' && term.meaning.unlocodes !== undefined)
+  flagOf(term) !== null ||
+  term?.harbours !== undefined ||
+  term?.meaning?.kind === 'places' ||
+  (term?.meaning?.kind === 'place' && (term.meaning.unlocodes ?? term.meaning.place.unlocode) !== undefined)
 
 /** "steaming > 20", "sailing slower than 10 knots": the word is for the speed. */
 export function isSpeedAhead(cursor: TermCursor): boolean {

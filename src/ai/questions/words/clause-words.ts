@@ -260,7 +260,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'unsupported', hint: 'repairs have no filter' },
-    'dry dock|in dry dock|drydock|drydocked|dry docking|shipyard|repair yard|under repair',
+    'hull damage|hull cleaning|hull insurance|hull and machinery|hull claims|dry dock|in dry dock|drydock|drydocked|dry docking|shipyard|repair yard|under repair',
   ],
   [{ kind: 'unsupported', hint: 'demurrage is not among the data' }, 'on demurrage'],
   [

@@ -38,7 +38,7 @@ export const everydayWords: ReadonlySet<string> = new Set(
 /** Ordinary words that are names of small harbours, too: nobody means those. */
 export const notHarbours: ReadonlySet<string> = new Set(
   (
-    'canal rules point audit accord adventure brake cabin canon debut fraud fortune freshwater furnace grand grant grass grove impel ' +
+    'anchorage canal rules point audit accord adventure brake cabin canon debut fraud fortune freshwater furnace grand grant grass grove impel ' +
     'locust mission noisy noose patron pending police possession prospect purchase sauce seldom sever skull strand triangle tunes walls wells'
   ).split(' '),
 )
