@@ -31,6 +31,22 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
   ['MRs Kiel-Rotterdam', { types: ['Chemical Tanker'], size: ['mr'], origin: ['DEKEL'], destination: ['NLRTM'] }],
   ['container ships with destination Port Lincoln', { types: ['Container Ship'], destination: ['AUPLO'] }],
   ['fuel oil to Dutch Harbor', { commodity: 'Fuel Oil', destination: ['USDUT'] }],
+  // One ship by its name
+  ['when will Astrid arrive in Rotterdam?', { name: ['ASTRID'], destination: ['NLRTM'] }],
+  ['where is the HMM Algeciras', { name: ['HMM ALGECIRAS'] }],
+  ['where is MT Sea Falcon', { name: ['SEA FALCON'] }],
+  ['has Rotterdam got any VLCCs', { types: ['Crude Tanker'], size: ['vlcc'], bbox: [3.2, 51.7, 4.7, 52.3] }],
+  // Parts of countries, and a port with the part that it is in
+  ['gasoil to Madeira', { commodity: 'Gasoil', destination: ['PTFNC'] }],
+  ['diesel to Cape Verde', { commodity: 'Diesel', destination: ['CV'] }],
+  ['bulkers bound for Augusta, Sicily', { types: ['Bulk Carrier'], destination: ['ITAUG'] }],
+  // Figures before a comma, and of a cargo without a word for ships
+  ['vessels drifting, dwt over 50,000, laden', { minDwt: 50_000, laden: true, status: ['drifting'] }],
+  ['palm oil to Rotterdam, bigger than 30k t', { commodity: 'Palm Oil', minCargo: 30_000, destination: ['NLRTM'] }],
+  [
+    'methanol tankers loaded with methanol in Oman',
+    { types: ['Crude Tanker', 'Chemical Tanker'], commodity: 'Methanol', origin: ['OM'] },
+  ],
   // What vessels are off
   ['ships off the coast of Nigeria', { region: ['country:NG'] }],
   ['LNG carriers off the United States', { types: ['LNG Carrier'], region: ['country:US'] }],

@@ -32,7 +32,7 @@ const rows: readonly [string, string, string, string][] = [
   ['NL', '', 'Netherlands|Holland|Países Bajos|Pays-Bas|Niederlande|Niederlanden|荷兰', 'Dutch;neerlandés|neerlandesa|holandesa|néerlandais|néerlandaise|niederländische'],
   ['FR', '', 'France|Francia|Frankreich|Frankreichs|法国', 'French;francés|francesa|français|française|französische'],
   ['ES', '', 'Spain|España|Espagne|Spanien|Spaniens|西班牙', 'Spanish;español|española|espagnol|espagnole|spanische'],
-  ['PT', '', 'Portugal|Portugals|葡萄牙', 'Portuguese|Madeira;portugués|portuguesa|portugais|portugaise|portugiesische'],
+  ['PT', '', 'Portugal|Portugals|葡萄牙', 'Portuguese;portugués|portuguesa|portugais|portugaise|portugiesische'],
   ['IT', '', 'Italy|Italia|Italie|Italien|Italiens|意大利', 'Italian;italiano|italiana|italien|italienne|italienische'],
   ['BE', '2.2 51 3.6 51.9', 'Belgium|Bélgica|Belgique|Belgien|Belgiens|比利时', 'Belgian;belga|belge|belgische'],
   ['IE', '-12 50.8 -5.5 56', 'Ireland|Irlanda|Irlande|Irland|Irlands|爱尔兰', 'Irish;irlandés|irlandesa|irlandais|irlandaise|irische'],

@@ -1,6 +1,19 @@
 /** Further coasts and flags, as rows like those in `countries.ts`; names by Unicode CLDR, boxes drawn by hand. */
 // oxfmt-ignore
 export const furtherCountries: readonly [flag: string, box: string, nouns: string, adjectives: string][] = [
+  ['AI', '-63.5 17.9 -62.7 18.7', 'Anguilla|安圭拉', 'Anguillan'],
+  ['AS', '-171.2 -14.6 -169 -13.9', 'American Samoa|Samoa Americana|Samoa américaines|Amerikanisch-Samoa|美属萨摩亚', 'American Samoan'],
+  ['BQ', '-68.7 11.8 -67.9 12.5', 'Bonaire|Caribbean Netherlands|博奈尔', 'Bonairean'],
+  ['CV', '', 'Cape Verde|Cabo Verde|Cap-Vert|Kapverden|佛得角', 'Cape Verdean'],
+  ['GG', '-3 49.2 -2 49.9', 'Guernsey|Guernesey|根西', 'Guernsey'],
+  ['JE', '-2.5 48.9 -1.8 49.4', 'Jersey|泽西', 'Jersey'],
+  ['MC', '7.2 43.5 7.7 43.8', 'Monaco|Mónaco|摩纳哥', 'Monegasque'],
+  ['MP', '144.5 14 146.5 20.7', 'Northern Mariana Islands|Northern Marianas|Saipan|Islas Marianas del Norte|Nördliche Marianen|北马里亚纳群岛', 'Northern Marianan'],
+  ['MS', '-62.5 16.5 -62 17', 'Montserrat|蒙特塞拉特', 'Montserratian'],
+  ['SH', '-6.2 -16.5 -5.2 -15.5', 'Saint Helena|St Helena|Santa Elena|Sainte-Hélène|圣赫勒拿', 'Saint Helenian'],
+  ['SX', '-63.3 17.9 -62.8 18.2', 'Sint Maarten|St Maarten|Saint Martin|St Martin|圣马丁', 'Sint Maarten'],
+  ['TC', '-72.7 21 -70.8 22.2', 'Turks and Caicos|Turks and Caicos Islands|Islas Turcas y Caicos|Îles Turques-et-Caïques|特克斯和凯科斯群岛', 'Turks and Caicos'],
+  ['YT', '44.8 -13.2 45.5 -12.4', 'Mayotte|马约特', 'Mahoran'],
   ['AL', '19 39.5 20.2 42', 'Albania|Albanie|Albanien|阿尔巴尼亚', 'Albanian'],
   ['AW', '-70.5 12.1 -69.6 13', 'Aruba|阿鲁巴', 'Aruban'],
   ['BZ', '-89 15.8 -87 18.6', 'Belize|Belice|伯利兹', 'Belizean'],

@@ -1,6 +1,10 @@
 /** Provinces and states that cargoes are said to be from or for, as rows like those in `places.ts`; boxes drawn by hand. */
 // oxfmt-ignore
 export const provinces: readonly [id: string, west: number, south: number, east: number, north: number, names: string][] = [
+  ['england', -6.5, 49.8, 2, 55.9, 'England|Inglaterra|Angleterre|英格兰'],
+  ['northern-ireland', -8.2, 54, -5.35, 55.35, 'Northern Ireland|Irlanda del Norte|Irlande du Nord|Nordirland|北爱尔兰'],
+  ['ontario', -95, 41.6, -74.3, 57, 'Ontario'],
+  ['madeira', -17.5, 32.3, -16.1, 33.2, 'Madeira Islands|Madeira|马德拉'],
   ['shandong', 117.5, 34.9, 122.8, 38.4, 'Shandong|山东|山东省'],
   ['guangdong', 109.6, 20.2, 117.2, 23.8, 'Guangdong|广东|广东省'],
   ['guangxi', 107.9, 21.3, 109.9, 22, 'Guangxi|广西'],
@@ -72,3 +76,37 @@ export const countryGroups: readonly [id: string, west: number, south: number, e
   ['latin-america', -118, -56, -34, 33, 'Latin America|Latin American countries|LatAm|América Latina|Latinoamérica|Amérique latine|Lateinamerika|拉美|拉丁美洲'],
   ['asean', 92, -11, 141, 24, 'ASEAN|ASEAN countries|东盟'],
 ]
+
+/** The countries of parts whose boxes hold ports of others, too. */
+export const flagOfPart: Readonly<Record<string, string | undefined>> = {
+  ...{ england: 'GB', scotland: 'GB', wales: 'GB', 'northern-ireland': 'GB' },
+  ...{
+    alaska: 'US',
+    'canary-islands': 'ES',
+    azores: 'PT',
+    'west-australia': 'AU',
+    florida: 'US',
+    texas: 'US',
+    louisiana: 'US',
+    california: 'US',
+    ontario: 'CA',
+    quebec: 'CA',
+  },
+  ...{ sardinia: 'IT', corsica: 'FR', provence: 'FR', normandy: 'FR', galicia: 'ES', andalusia: 'ES', algarve: 'PT' },
+  ...{ newfoundland: 'CA', 'nova-scotia': 'CA', 'british-columbia': 'CA', yucatan: 'MX', apulia: 'IT' },
+  ...{ sumatra: 'ID', java: 'ID', kalimantan: 'ID', sabah: 'MY', sarawak: 'MY', guangdong: 'CN', fujian: 'CN' },
+}
+
+/** Parts that no box holds alone, as boxes; England is what the others leave of its own. */
+export const boxesOfPart: Readonly<Record<string, readonly (readonly [number, number, number, number])[] | undefined>> =
+  {
+    scotland: [
+      [-7.8, 55.8, -0.5, 61],
+      [-5.75, 55.35, -2.2, 55.8],
+      [-5.25, 54.88, -3, 55.35],
+    ],
+    wales: [
+      [-5.8, 51.35, -2.9, 52.9],
+      [-5.8, 52.9, -3.1, 53.5],
+    ],
+  }

@@ -17,7 +17,7 @@ const typesIn = (text: string) =>
     vesselClasses.find((name) => name.toLowerCase() === given.replace('_', ' ').replace(/s$/, '')),
   )
 
-const distance = String.raw`(?<![\d.])(\d{1,4}(?:\.\d+)?)\s*(nm|nmi|miles|km)`
+const distance = String.raw`(?<![\d.])(\d{1,4}(?:\.\d+)?)\s*(nm|nmi|nautical\s+miles?|miles|km)`
 const around = String.raw`(?<![\p{L}\d])(?:near|around|close to|off|at|about)`
 /** Positions with hemispheres, and without in decimal degrees: "51.9N 3.5E", "51.9, 3.5". */
 const positions = [

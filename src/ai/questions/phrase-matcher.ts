@@ -243,6 +243,12 @@ export class PhraseMatcher {
     const last = before.at(-1)
     const isExpected =
       last?.meaning?.kind === 'voyage' || /(?:^|\s)(?:at|in|off|near|to|from|for)$/.test(last?.text ?? '')
+    // "bound for Immingham or Hull"
+    const beforeJoin = before.at(-2)
+    const isListed =
+      last?.meaning?.kind === 'and' &&
+      /^(?:or|and|&)$/.test(last.text) &&
+      (beforeJoin?.harbours !== undefined || ['place', 'places'].includes(beforeJoin?.meaning?.kind ?? ''))
     // "Qua Iboe to China", "coal Mobile to India", but "carrying Forcados to China"
     const isRoute =
       corrected[at + length] === 'to' &&
@@ -250,7 +256,7 @@ export class PhraseMatcher {
       this.#isPlaceAt(corrected, at + length + 1)
     // "looking for grain" is a cargo, "LNG to Grain" the Isle of Grain.
     const isCargo = corrected[at] === 'grain' && !corrected.includes('lng')
-    return (isExpected || isRoute) && !isCargo ? { meaning, length } : null
+    return (isExpected || isListed || isRoute) && !isCargo ? { meaning, length } : null
   }
 
   /** "Port Lincoln", "Belize City", "Flying Fish Cove": whether a harbour is named by more words than mean something else. */

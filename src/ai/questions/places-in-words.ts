@@ -91,7 +91,7 @@ export function withFlagsInWords(question: string, vocabulary: PhraseMatcher): s
 const names = new Map(countries.map(({ flag, nouns }) => [flag, nouns[0]]))
 /** A word for a voyage or a flag, and codes in capitals behind it. */
 const codes =
-  /(?<=(?<!\p{L})(?:to|from|for|in|off|near|into|ex|towards?|destination|dest|origin|flags?|flagged)\s+)[A-Z]{2}(?:\s*(?:,|\/|or|and|&)\s*[A-Z]{2})*(?![\p{L}\d]|\s+(?:Asia|Africa|America|Europe|Australia|India|China|Brazil|Pacific|Atlantic)\b)/gu
+  /(?<=(?<!\p{L})(?:to|from|for|in|off|near|into|ex|towards?|destination|dest|origin|flags?|flagged)\s+)[A-Z]{2}(?:\s*(?:,|\/|or|and|&)\s*[A-Z]{2})*(?![\p{L}\d]|\s+(?:Asia|Africa|America|Europe|Australia|India|China|Brazil|Pacific|Atlantic)\b)|(?<![\p{L}\d])[A-Z]{2}(?:\s*(?:,|\/|or|and|&)\s*[A-Z]{2})*(?=[- ]flag)/gu
 
 const knownKinds = new Set(['place', 'places', 'nation', 'commodity', 'size', 'type', 'unit'])
 

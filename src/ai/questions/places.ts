@@ -2,7 +2,7 @@ import { withArticle } from '#domain/text/place-article.ts'
 import type { BoundingBox, Position } from '#domain/geo.ts'
 import type { SeaRegion } from '#domain/world/sea-regions.ts'
 import { coastsAndIslands } from './coasts-and-islands.ts'
-import { countryGroups, provinces } from './lands.ts'
+import { boxesOfPart, countryGroups, flagOfPart, provinces } from './lands.ts'
 import { type Country, countries } from './countries.ts'
 import { waters } from './waters.ts'
 
@@ -214,17 +214,34 @@ export const namedPlaces: readonly NamedPlace[] = [
   return unlocodes === undefined ? place : { ...place, unlocodes }
 })
 
-const ofParts = new Set(['california', ...[...coastsAndIslands, ...provinces].map(([id]) => id)])
+const ofParts = new Set([
+  ...['california', 'canary-islands', 'azores', 'hawaii', 'alaska', 'horn-of-africa', 'west-australia'],
+  ...[...coastsAndIslands, ...provinces].map(([id]) => id),
+])
+const britishParts = ['scotland', 'wales', 'northern-ireland']
+
+interface PortAt {
+  lng: number
+  lat: number
+  unlocode: string
+}
+
+function isInPart({ id, box }: NamedPlace, { lng, lat, unlocode }: PortAt): boolean {
+  const country = flagOfPart[id]
+  if (country !== undefined && !unlocode.startsWith(country)) return false
+  const boxes = boxesOfPart[id] ?? [[box.west, box.south, box.east, box.north] as const]
+  return boxes.some(([west, south, east, north]) => west <= lng && lng <= east && south <= lat && lat <= north)
+}
 
 /** Islands, coasts and provinces with the ports in their boxes, as ends of voyages; `ports` are all that there are. */
-export function partsWithPorts(
-  ports: readonly { lng: number; lat: number; unlocode: string }[],
-): ReadonlyMap<NamedPlace, NamedPlace> {
+export function partsWithPorts(ports: readonly PortAt[]): ReadonlyMap<NamedPlace, NamedPlace> {
   const parts = namedPlaces.filter(({ id, flag }) => ofParts.has(id) && flag === null)
+  const others = parts.filter(({ id }) => britishParts.includes(id))
   return new Map(
     parts.map((place) => {
-      const { west, south, east, north } = place.box
-      const inside = ports.filter(({ lng, lat }) => west <= lng && lng <= east && south <= lat && lat <= north)
+      const inside = ports.filter(
+        (port) => isInPart(place, port) && (place.id !== 'england' || !others.some((other) => isInPart(other, port))),
+      )
       return [place, { ...place, within: inside.map(({ unlocode }) => unlocode) }]
     }),
   )

@@ -29,9 +29,9 @@ const whereIs =
 
 /** A benchmark alone, which is no cargo ("WTI?", "where is Brent", "what is TTF"), or with a word for its quote ("Brent now"). */
 const bareBenchmark =
-  /^(?:(?:where|what)(?: is| s| are)? )?(?:the )?(?:brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd|heating oil(?= futures?))(?: (?:crude|gas|futures?|front month))?(?: (?:going|heading|headed))?$/
+  /^(?:(?:where|what)(?: is| s| are)? |(?:give|show|get) (?:me|us) )?(?:the )?(?:brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd|heating oil(?= futures?))(?: (?:crude|gas|futures?|front month))?(?: (?:going|heading|headed))?$/
 const bareQuote =
-  /^(?:the )?(?:mont belvieu|brent|wti|ttf|jkm|henry hub|hh gas|nat ?gas|rbob|ulsd|heating oil(?= futures?))(?: (?:crude|oil|gas|propane|futures?|front month))*,? (?:now|last|today|at|spot|latest|close|settlement|level|heute|hoy|aujourd hui)$/
+  /^(?:the )?(?:mont belvieu|brent|wti|dubai|ttf|jkm|henry hub|hh gas|nat ?gas|rbob|ulsd|heating oil(?= futures?))(?: (?:crude|oil|gas|propane|futures?|front month))*,? (?:now|last|today|at|spot|latest|close|settlement|level|heute|hoy|aujourd hui)$/
 
 /** "Is Brent up today?" */
 const benchmark = '(?:mont belvieu(?: propane)?|brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd|dubai)'
@@ -44,7 +44,7 @@ const isStanding = new RegExp(
 )
 /** Words around names of benchmarks which say that their prices are asked for: "compare JKM with TTF", "Brent, WTI and Dubai latest". */
 const aroundBenchmarks =
-  /\b(?:where|what|how|is|are|s|the|a|me|show|give|compare[sd]?|latest|last|today|now|right|current|currently|trading|trades?|at|doing|price[sd]?|quotes?|levels?|close|settle(?:d|ment)?|spread|between|vs|versus|v|against|and|or|n|with|to|over|minus|of|for|us|i|on|in|do|does|did|stands?|relative|next|which|above|below|rn|cheaper|dearer|more|less|expensive|higher|lower|than|this|morning|afternoon|evening|week|need|want|my|editor|asking|as|both|numbers?|figures?|see|get|know|would|like|crude|oil|gas|futures?|front|month|spot|please)\b|[,&/+:–-]/g
+  /\b(?:where|what|how|is|are|s|the|a|me|show|give|tell|could|you|they|them|it|side|by|present|moment|compar(?:es?|ed|ing)|latest|last|today|now|right|current|currently|trading|trades?|at|doing|price[sd]?|quotes?|levels?|close|settle(?:d|ment)?|spread|between|vs|versus|v|against|and|or|n|with|to|over|minus|of|for|us|i|on|in|do|does|did|stands?|relative|next|which|above|below|rn|cheaper|dearer|more|less|expensive|higher|lower|than|this|morning|afternoon|evening|week|need|want|my|editor|asking|as|both|numbers?|figures?|see|get|know|would|like|crude|oil|gas|futures?|front|month|spot|please)\b|[,&/+:–-]/g
 const benchmarks = new RegExp(
   String.raw`\b(?:(?:european|dutch|us|asian) (?:natural )?(?:gas|lng)|${benchmark})\b`,
   'g',

@@ -10,6 +10,7 @@ import type { PhraseMatcher } from './phrase-matcher.ts'
 import { pricesAsked } from './price-question.ts'
 import type { QuestionReading } from './reading/reading.ts'
 import { readLoneName } from './lone-name.ts'
+import { shipAsked } from './ship-asked.ts'
 import { carriersOf } from './words/vessel-words.ts'
 import { isOtherLanguage, languagesHint } from './other-languages.ts'
 import { withCountriesInWords, withFlagsInWords, withRoutesInWords } from './places-in-words.ts'
@@ -87,7 +88,7 @@ export interface QuestionFilters {
 /** Converts a question to filters without a model. The explanation names everything that did not become a filter. */
 export function filtersFromQuestion(asQuestion: string, context: QuestionContext): QuestionFilters {
   const question = withoutCourtesy(asQuestion)
-  const prices = pricesAsked(question)
+  const prices = pricesAsked(asQuestion)
   if (prices.length > 0) return { filters: {}, explanation: '', understood: true, complete: true, prices }
   if (isOtherLanguage(question))
     return { filters: {}, explanation: languagesHint, understood: false, complete: false, prices }
@@ -106,12 +107,13 @@ export function filtersFromQuestion(asQuestion: string, context: QuestionContext
   const dates = readArrivalDates(boxless, context.nowMs, { asWritten: question, isOfArrivals: wereArrivals })
   const text = wereArrivals ? dates.text.replace(bareTime, 'arriving $&') : dates.text
   const named =
+    shipAsked(text, context.vocabulary) ??
     /["“]?(?<!\p{L})([\p{L}\d][\p{L}\d.'-]{1,40})["”]?\s+in\s+(?:the|their|its|h(?:e)r)\s+(?:vessel\s+|ship\s+)?names?\b/iu.exec(
       text,
     ) ??
     /\b(?:called|named)\s+["“']([^"”']{2,40})["”']/iu.exec(text) ??
     // "called Stena Impero coming to Gothenburg": a name ends where the capitals do.
-    /\b(?:called|named)\s+(?:the\s+)?((?:\p{Lu}[\p{L}\d.'-]*)(?:\s+(?:\p{Lu}[\p{L}\d.'-]*|\d+|of(?=\s+(?:the\s+)?\p{Lu})|de(?=\s+\p{Lu})))*)(?=\s+\p{Ll})/u.exec(
+    /\b(?:called|named|namens|llamad[oa]s?|nommée?s?|by\s+the\s+name(?:\s+of)?)\s+(?:the\s+)?((?:\p{Lu}[\p{L}\d.'-]*)(?:\s+(?:\p{Lu}[\p{L}\d.'-]*|\d+|of(?=\s+(?:the\s+)?\p{Lu})|de(?=\s+\p{Lu})))*)(?=\s+\p{Ll})/u.exec(
       text,
     ) ??
     /\bnames?\s+(?:(?:that\s+)?(?:contain(?:s|ing)|includ(?:es|ing)|like|is|are|starting\s+with|with)\s+|=\s*)["“']([^"”']{2,40})["”']/iu.exec(
@@ -123,7 +125,7 @@ export function filtersFromQuestion(asQuestion: string, context: QuestionContext
   const reading = readQuestion(named === null ? text : restOf(text, named), context.vocabulary)
   if (named === null && Object.keys(written.filters).length === 0) readLoneName(text, reading)
   else if (named === null) reading.name = null
-  else reading.name = named[1].replaceAll(/^['’]|['’]$/gu, '').toUpperCase()
+  else reading.name = named[1].replaceAll(/^['’]|['’]$|-something$/gu, '').toUpperCase()
   if (dates.past !== null) reading.past.push(dates.past)
   if (isTimeOfLoading(question, reading)) {
     reading.limits.push(`${quoted(reading.past)}: when vessels loaded or left has no filter`)
@@ -199,7 +201,7 @@ function ofDates({ from, to }: { from: string | null; to: string | null }, accep
 }
 
 /** What is said beside a name: before it, and behind it where the phrase ends. */
-const restOf = (text: string, { index, 0: phrase }: RegExpExecArray) =>
+const restOf = (text: string, { index, 0: phrase }: { index: number; 0: string }) =>
   `${text.slice(0, index).replace(/\b(?:with|having|containing|contains)\s*$/iu, ' ')} ${text.slice(index + phrase.length)}`
 
 function ofPhrases({ mmsi, imo, receivedWithin }: Phrases): VesselFilters {

@@ -365,7 +365,9 @@ function setEnd(
     else {
       values.push(...accepted)
       if (accepted === place?.within)
-        assumed.push(`${name} was taken for the ${accepted.length} ports in a box around it`)
+        assumed.push(
+          `${name} was taken for the ${accepted.length === 1 ? 'port' : `${accepted.length} ports`} in a box around it`,
+        )
       if (place?.id.startsWith('terminal:') && accepted[0] === place.flag)
         assumed.push(
           `${name} has no code of its own, so all of ${nationName(accepted[0]).replace(/ \(.*/, '')} is meant`,

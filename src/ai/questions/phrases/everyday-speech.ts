@@ -1,5 +1,5 @@
 import type { Rewriting } from './in-full.ts'
-import { traded } from './rewritten.ts'
+import { goods } from './goods.ts'
 
 const bound = 'at|below|under|above|over|between|around|about|less|more|faster|slower|no|not|up to|max|min|[<>]|\\d'
 const crossing =
@@ -38,13 +38,69 @@ export const everydaySpeech: readonly Rewriting[] = [
   // "took coal at Richards Bay", but "loaded tankers in the Med"
   [
     new RegExp(
-      String.raw`\b(?:took|takes|taking|taken|picked\s+up|picks\s+up|collected|lifted|loaded|fetched)\s+((?:(?:an?|the|some|their|its)\s+)?(?:${traded}|cargo(?:es)?|parcels?)\s+)(?:at|in|from)\s+(?!(?:anchor|berth|sea|port(?!\s+(?!now|at|and|in|off|waiting|today|for|to)\p{L})|transit|the moment|present|least|most|full|ballast)\b)(?=\p{L})`,
+      String.raw`\b(?:took|takes|taking|taken|picked\s+up|picks\s+up|collected|lifted|loaded|fetched)\s+((?:(?:an?|the|some|their|its)\s+)?(?:${goods}|cargo(?:es)?|parcels?)\s+)(?:at|in|from)\s+(?!(?:anchor|berth|sea|port(?!\s+(?!now|at|and|in|off|waiting|today|for|to)\p{L})|transit|the moment|present|least|most|full|ballast)\b)(?=\p{L})`,
       'giu',
     ),
     '$1from ',
   ],
   // "from the Baltic to Oman: crude" is no crude of Oman.
   [/(?<=\p{L})(?:\s*:|\s+[-–])\s+(?=(?:crude|oil|lng|lpg|coal)\b)/giu, ', '],
+  [/\btak(?:ing|es?)\s+(?:on|aboard|in)\s+(?=(?:an?\s+|the\s+)?(?:cargo|parcel)\b)/giu, 'loading '],
+  [new RegExp(String.raw`\btak(?:ing|es?)\s+(?:on|aboard)\s+(?=(?:${goods})\b)`, 'giu'), 'loading '],
+  [/(?<=\b(?:\d+|an?)\s*(?:days?|hours?|hrs?|weeks?))\s+or\s+(?:less|sooner|earlier|under)\b/giu, ''],
+  [
+    /,?\s+(?:and\s+)?(?:no\s+others?|nothing\s+else|no\s+other\s+(?:ones?|ships?|vessels?|types?))\s*(?=$|[.?!])/giu,
+    '',
+  ],
+  [
+    /\b(?:(?:i|we)\s+)?(?:(?:would|['’]d)\s+)?(?:like|want|plan|hope|need)(?:ing)?\s+to\s+(?:film|photograph|shoot|visit|paint|draw)\s+/giu,
+    '',
+  ],
+  [/^\s*(?:exposure|sanctions?|compliance|sanity|quick|market|position)\s+(?:check|query|question|note)\s*:\s*/giu, ''],
+  [/\bmadeira(?=[- ](?:flags?|flagged|registered|registry)\b)/giu, 'Portuguese'],
+  [
+    /\b(?:crawl|creep)(?:s|ing)?\s+(?=(?:to|towards?|into|through|along|past|up|down|across|at|under|below|in)\b)/giu,
+    'sailing ',
+  ],
+  [/\bon\s+h(?:e)r\s+way\b/giu, 'on its way'],
+  [/\bin\s+it['’]s\s+name\b/giu, 'in its name'],
+  [/\b(vessels?|ships?|tankers?|carriers?|bulkers?|boxships?|barges?|coasters?)\s+up\s+to\s+(?=\d)/giu, '$1, up to '],
+  [/(?<=[\s,])lifting\s+(?=(?:above|over|under|below|at least|at most|more than|less than|about|around)\s+\d)/giu, ''],
+  [/\bwti\s+midland\b/giu, 'WTI'],
+  [/\biron\s+ore\s+(?:pellets?|fines|lumps?|concentrates?|sinter(?:\s+feed)?)\b/giu, 'iron ore'],
+  [
+    /\b(?:(?:that|which|who)\s+)?(?:have|has|had)\s+been\s+(?=(?:drifting|waiting|anchored|at anchor|moored|lying|loitering|idling|stopped|stationary|sitting)\b)/giu,
+    '',
+  ],
+  [/\bon-?board\b/giu, 'aboard'],
+  [/(?<=\b(?:kn|knots|speed|are|is|now|still)\s+)round\s+(?=the\s+(?:cape|horn)\b)/giu, 'rounding '],
+  [/\bw(?=\s+(?:LNG|LPG|HFO|VLSFO|HSFO|ULSD|VGO|CPP|DPP)\b)/gu, 'with'],
+  [/\b(?:at|alongside)\s+(?:the\s+|a\s+|its\s+|their\s+)?(?:docks?|quays?|jett(?:y|ies)|wharf|pier)\b/giu, 'at berth'],
+  [/\bnext\s+(?:stop|call|destination)(?=\s*:?\s+(?:is\s+)?\p{Lu})/gu, 'next port'],
+  [
+    /\b(?:that\s+are\s+)?(?:at\s+most|no\s+more\s+than|less\s+than|under)\s+(\d+\s*(?:days?|hours?|hrs?))\s+(?:away\s+)?(?:from|out\s+of|off)\s+(?=\p{Lu})/gu,
+    'arriving within $1 at ',
+  ],
+  [/\bsent\s+(?:us\s+)?(?:an?\s+)?(?:position|signal|report)s?\b/giu, 'position'],
+  // "35k tonnes at most"
+  [
+    /(?<![\p{L}\d])(\d[\d.,]*\s?k?\s*(?:tonnes|tons|t|mt|dwt|knots|kn|kts|%|percent|pct|barrels|bbls?))\s+(at\s+(?:the\s+)?(?:most|least)|max(?:imum)?|min(?:imum)?)(?=\s*(?:$|[,.?;]))/giu,
+    '$2 $1',
+  ],
+  // "parcels bigger than 20 000 t" are of cargo.
+  [
+    /\b(parcels?|cargo(?:es)?|lots?|stems?|liftings?|shipments?)\s+(?:of\s+)?(?:bigger|larger|greater)\s+than\s+(\d[\d., ]*k?)\s*(t|mt|tonnes|tons)\b/giu,
+    '$1 over $2 tonnes of cargo',
+  ],
+  [/\b(?:my|our|his|their)\s+\p{Ll}+['’]s\s+(?=(?:ship|vessel|tanker|boat|carrier)\b)/giu, 'the '],
+  [/\bstuck\s+(?=(?:waiting|at anchor|anchored)\b)/giu, ''],
+  [
+    /\b(?:and\s+)?(?:will\s+|to\s+)?(?:discharg|unload)(?:e|es|ing)?\s+(?:at|in)\s+(?=\p{Lu})/gu,
+    (phrase) => (/^and|^will|^to/.test(phrase) ? 'to ' : phrase),
+  ],
+  [/\bwith\s+(?:(?:an|their|its)\s+)?empty\s+(?:holds?|tanks?)\b/giu, 'in ballast'],
+  [/\bloaded\s+on\s+(?=(?:the\s+)?(?:\p{L}+\s+){0,3}coast\b)/giu, 'loaded in '],
+  [/\bholding\s+(?=(?:more|less|at\s+least|at\s+most|over|under|about|around|between)\b)/giu, 'with '],
   // The greeting, but "tankers to Moin"
   [/^\s*moin(?:\s+moin)?\s*(?=[,!.:])/giu, ''],
   // "India's west coast"
@@ -73,7 +129,6 @@ export const everydaySpeech: readonly Rewriting[] = [
     /\b(?:that\s+)?(?:were|was|(?:have|has)\s+been)\s+(?=(?:h(?:ea)rd|seen|received|reported|tracked|updated)\b)/giu,
     '',
   ],
-  [/\bstuck\s+(?=(?:waiting|at anchor|anchored)\b)/giu, ''],
   [/^\s*\d{1,2}\s*[/)]\s+/gu, ''],
   [/\b(?:sanctioned|laden|loaded|listed)\s+or\s+not\b,?/giu, ''],
   // "con señal de las últimas 6 horas", "position des 6 dernières heures", "in den letzten 6 Stunden gesehen"
@@ -98,7 +153,7 @@ export const everydaySpeech: readonly Rewriting[] = [
   [/\b(?:with|as)\s+(?:another|other)\s+(?:ones?|ships?|vessels?)\b/giu, ''],
   [
     new RegExp(
-      String.raw`\bloaded\s+with\s+(${traded})\s+(?:in|at)\s+(?!the\b|(?:malacca|hormuz|suez|panama|transit|port(?!\s+(?!now|at|and|in|off|waiting|today|for|to)\p{L})|ballast)\b)(?=\p{L})`,
+      String.raw`\bloaded\s+with\s+(${goods})\s+(?:in|at)\s+(?!the\b|(?:malacca|hormuz|suez|panama|transit|port(?!\s+(?!now|at|and|in|off|waiting|today|for|to)\p{L})|ballast)\b)(?=\p{L})`,
       'giu',
     ),
     'carrying $1 from ',

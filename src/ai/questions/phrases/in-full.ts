@@ -1,9 +1,10 @@
 import { wholeMonths } from '../arrival-dates.ts'
+import { goods } from './goods.ts'
 
 /** A phrase, and another of the same meaning. */
 export type Rewriting = readonly [RegExp, string | ((phrase: string, ...groups: string[]) => string)]
 
-const figure = String.raw`(?:\d{1,3}(?: \d{3})+(?!\d)|\d[\d.,]*)(?:\s?k(?![a-z]))?`
+const figure = String.raw`(?:\d{1,3}(?: \d{3})+(?!\d)|\d(?:[\d.,]*\d)?)(?:\s?k(?![a-z]))?`
 const comparison = String.raw`from|between|over|above|under|below|at least|at most|more than|less than|up to|min(?:imum)?|max(?:imum)?|larger than|smaller than|bigger than|greater than|exceeding|about|around|approx(?:imately)?|[<>]=?`
 
 /** "dwt from 40,000 to 60,000": the figure stands before what it counts, as in "from 40,000 to 60,000 dwt". */
@@ -29,9 +30,12 @@ function isOfCargo(phrase: string, context: readonly unknown[]): boolean {
   )
 }
 const anyCargo = new RegExp(
-  String.raw`\b(?:cargo(?:es)?|parcels?|propane|butane|ethane|ammonia|methanol|benzene|styrene|palm oil|ulsd|gasoil|mogas|fuel oil|crude oil|oil products|iron ore|oil|crude|lng|lpg|coal|grain|wheat|corn|soybeans?|soya|diesel|gasoline|naphtha|jet fuel|jet|bauxite|products)\b(?!\s+(?:tankers?|carriers?|ships?|vessels?))`,
+  String.raw`\b(?:cargo(?:es)?|parcels?|ulsd|soya|${goods})\b(?!\s+(?:tankers?|carriers?|ships?|vessels?))`,
   'iu',
 )
+
+const anyShip =
+  /\b(?:ships?|vessels?|tankers?|carriers?|bulkers?|boats?|\p{L}*max(?:es)?|capes?(?:izes?)?|[vu]lccs?|vlgcs?|mrs?|lr[12]s?|hand(?:y|ies)|fleet)\b/iu
 
 /** Words of telegrams and chats, in full. */
 const abbreviations = new Map(
@@ -81,6 +85,14 @@ export const inFull: readonly Rewriting[] = [
   [
     /\b(?:loaded|laden|filled)\s+(?:up\s+)?(?:to|at)\s+(?=(?:about|around|over|under|at least|at most)?\s*\d+\s*(?:%|percent|pct|per cent))/giu,
     ' ',
+  ],
+  // "palm oil, Indonesia to Rotterdam, bigger than 30k t": without a word for ships, of the cargo
+  [
+    /\b(?:bigger|larger|greater)\s+than\s+(\d[\d., ]*k?)\s*(t|mt|tonnes|tons)\b/giu,
+    (phrase, count, _unit, ...context) =>
+      anyCargo.test(String(context.at(-1))) && !anyShip.test(String(context.at(-1)))
+        ? `over ${count} tonnes of cargo`
+        : phrase,
   ],
   // "give us diesel" is not of the United States.
   [/\b([Gg]ive|[Ss]how|[Tt]ell|[Gg]et|[Ff]ind|[Ss]end|[Ll]et|[Hh]elp|[Bb]ring) us\b/gu, '$1 me'],

@@ -1,5 +1,5 @@
 import type { Rewriting } from './in-full.ts'
-import { traded } from './rewritten.ts'
+import { goods } from './goods.ts'
 
 const ones =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
@@ -41,7 +41,7 @@ export const numbersInWords: readonly Rewriting[] = [
   // "15-20kt of diesel", but "12-14 kt"
   [
     new RegExp(
-      String.raw`(?<![\d.,])(\d{1,3})\s*(?:-|–|to)\s*(\d{1,3})\s*kt\b(?=\s+(?:of|on board|aboard|parcels?|cargo(?:es)?|${traded})\b)`,
+      String.raw`(?<![\d.,])(\d{1,3})\s*(?:-|–|to)\s*(\d{1,3})\s*kt\b(?=\s+(?:of|on board|aboard|parcels?|cargo(?:es)?|${goods})\b)`,
       'giu',
     ),
     (_phrase, low, high) => `${low}000-${high}000 tonnes`,

@@ -13,7 +13,7 @@ export const qualityInWords: readonly Rewriting[] = [
     'impossible eta, to$1',
   ],
   [
-    /\b(?:report\w*\s+)?(?:an?\s+)?etas?\s+(?:(?:that|which)\s+(?:is|are)\s+)?(?:already\s+)?in\s+the\s+past\b/giu,
+    /\b(?:report\w*\s+|whose\s+|their\s+|declared\s+)*(?:an?\s+)?etas?\s+(?:(?:that|which)\s+)?(?:(?:is|are|lies)\s+)?(?:already\s+)?in\s+the\s+past\b/giu,
     ' past eta ',
   ],
   [
@@ -70,6 +70,15 @@ export const qualityInWords: readonly Rewriting[] = [
     /\bdestinations?\s+(?:(?:that|which)\s+)?(?:(?:looks?|seems?|appears?|is|are)\s+)?(?:outdated|stale|out of date)\b/giu,
     ' stale destination ',
   ],
+  [
+    /\bmmsis?\s+(?:(?:that|which)\s+)?(?:is|are|being)\s+(?:also\s+)?(?:shared|used)\s+(?:with|by)\s+(?:another|other|a\s+second|several)\s+(?:ships?|vessels?)\b/giu,
+    ' shared mmsi ',
+  ],
+  [
+    /\bdr(?:aught|aft)s?\s+(?:above|over|deeper\s+than|greater\s+than)\s+that\s+of\s+(?:the|their|its)\s+hulls?\b/giu,
+    ' draught above hull ',
+  ],
+  [/\bpositions?\s+jump(?:s|ing)?(?:\s+(?:about|around))?(?:\s+(?:impossibly|wildly))?\b/giu, ' position jumps '],
   [/\b(?:has|have|had)?\s*missed\s+(?:(?:their|its|the)\s+)?(?:declared\s+)?etas?\b/giu, ' past eta '],
   [
     /\b(?:reports?\s+|reporting\s+|with\s+|showing\s+|whose\s+)?(?:an?\s+)?(?:reported\s+)?dr(?:aught|aft)s?\s+(?:(?:is|are)\s+)?(?:deeper|greater|more|above|over|exceed(?:s|ing)?)\s+(?:than\s+)?(?:(?:their|its|the)\s+)?(?:hulls?|design)(?:\s+(?:design|allows?|draughts?|permits?|of\s+(?:(?:the|their|its)\s+)?hulls?))?\b/giu,

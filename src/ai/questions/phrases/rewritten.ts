@@ -1,8 +1,6 @@
+import { traded } from './goods.ts'
 import type { Rewriting } from './in-full.ts'
 
-/** Goods that people name in such phrases. */
-export const traded =
-  'crude oil|oil products|fuel oil|iron ore|natural gas|oil|crude|lng|lpg|coal|grain|wheat|corn|soybeans?|diesel|gasoline|naphtha|jet fuel|bauxite|products'
 const now = '(?:still|currently|now|also)'
 
 /** "Qatar's LNG exports", "imports of coal to India", "Iran is still exporting oil": the ends of a voyage. */

@@ -51,12 +51,16 @@ export const withoutFilter: readonly (readonly [RegExp, limit: string, instead?:
     'the insurer of a vessel has no filter',
   ],
   [
-    /\b(?:with\s+(?:an?\s+)?)?(?:boil-?off|sulphur|sulfur|moisture|ash|viscosity|api(?:\s+gravity)?)(?:\s+(?:content|rate))?\s*(?:of|is|at)?\s*(?:above|below|over|under|less\s+than|more\s+than|at\s+least|at\s+most|max|min|[<>]=?)?\s*\d[\d.,]*\s*(?:%|pct|percent|cst|ppm|degrees)?|\b\d{3,4}\s*(?:kcal(?:\/kg)?\s*)?(?:gar|nar|cst)\b|\b\d[\d.]*\s*%\s*(?:s|sulphur|sulfur|fe)\b/iu,
+    /\b(?:with\s+(?:an?\s+)?)?(?:boil-?off|sulphur|sulfur|moisture|protein|ash|viscosity|api(?:\s+gravity)?)(?:\s+(?:content|rate))?\s*(?:of|is|at)?\s*(?:above|below|over|under|less\s+than|more\s+than|at\s+least|at\s+most|max|min|[<>]=?)?\s*\d[\d.,]*\s*(?:%|pct|percent|cst|ppm|degrees)?|\b\d{3,4}\s*(?:kcal(?:\/kg)?\s*)?(?:gar|nar|cst)\b|\b\d[\d.]*\s*(?:%|pct|percent|per\s+cent)\s*(?:s|sulphur|sulfur|fe|protein|moisture|ash|iron|purity)\b(?!\s+ores?\b)/iu,
     'the quality of a cargo has no filter',
   ],
   [
     /\b(?:(?:flying|under|with|using|sailing\s+under)\s+)?(?:an?\s+)?(?:false|fake|fraudulent|forged)\s+(?:flags?|registr(?:y|ies|ations?))\b|\b(?:falsely|fraudulently)\s+(?:flagged|registered)\b/iu,
     'whether a flag is false has no filter',
+  ],
+  [
+    /\b(?:single|double)[- ](?:hull(?:ed|s)?|skin(?:ned)?|bottom(?:ed)?)\b/iu,
+    'how the hull of a vessel is built has no filter',
   ],
   [/\bbuilt\s+(?:in|by|at)\s+(?:the\s+)?\p{L}+/iu, 'where a vessel was built has no filter'],
   [
@@ -129,6 +133,15 @@ export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
   // "US Gulf LNG terminals", "capacity of the refineries of India": nothing in it is a vessel, or what one does.
   [
     /^(?!.*\b(?:ships?|vessels?|boats?|fleet|traffic|tankers?|carriers?|bulkers?|barges?|(?:vl|ul)ccs?|vlgcs?|\p{L}*max(?:es)?|capes?|cargo(?:es)?|to|from|for|at|into|ex|via|off|who|anyone|anything|calling|load\p{L}*|discharg\p{L}*|unload\p{L}*|laden|ballast\p{L}*|bound|due|arriv\p{L}*|leav\p{L}*|wait\p{L}*|queu\p{L}*|anchor\p{L}*|moor\p{L}*|berth\p{L}*|eta|etas|dwt|knots?|nach|aus|hacia|desde|vers|depuis|\p{L}*frachter|schiffe\p{L}*|buques?|petroleros?|navires?|p[eé]troliers?)\b).*\b(?:(?:lng|lpg|oil|crude|coal|gas|products?|ore|grain|containers?|exports?|imports?|receiving|regasification|liquefaction|storage)\s+(?:\d\s+)?(?:terminals?|plants?|projects?|trains?)|refiner(?:y|ies)|pipelines?|oil\s*fields?|gas\s*fields?|coal\s+mines?)\b/iu,
+    facilities,
+  ],
+  [
+    /\bhow\s+deep\s+is\s+(?:the\s+)?(?:water|sea|channel|fairway)\b|\bwater\s+depths?\b|\bdepths?\s+of\s+(?:the\s+)?(?:water|sea|channel|fairway)\b/iu,
+    'Depths of water are not among the data; a port has the draught of its berths on its page, where it is known.',
+  ],
+  // "Which methanol plants in Malaysia are down?"
+  [
+    /\b(?:which|what|are|is|any|how\s+many)\b.{0,40}\b(?:plants?|units?|refiner(?:y|ies)|terminals?|crackers?|smelters?|trains?|mines?|fields?|pipelines?)\b.{0,40}\b(?:down|offline|shut(?:\s+(?:down|in))?|idle|closed|in\s+outage|out\s+of\s+(?:service|action)|under\s+maintenance|on\s+fire|back\s+(?:up|online))\b/iu,
     facilities,
   ],
   [

@@ -353,7 +353,7 @@ function isAdjectiveBehindCargo({ cursor, reading }: ReadingState): boolean {
 export function readFlagsBehind(state: ReadingState): boolean {
   const { terms, at } = state.cursor
   // "off Brazil flagged Panama"
-  if (isWhereabouts(terms[at - 1])) return false
+  if (isWhereabouts(terms[at - 1]) && terms[at - 1].text !== 'on') return false
   const { flags, end } = nationsAt(terms, at)
   if (flags.length === 0 || !isFlagWord(terms[end])) return false
   state.cursor.at = end + 1

@@ -146,13 +146,19 @@ function inCountryBehind(cursor: TermCursor, named: VoyageEnd, reading: Question
   // "from Newcastle in Australia"
   const isIn = cursor.current?.text === 'in' && !isWaters(cursor.terms[cursor.at + 1])
   const at = isComma || isIn ? cursor.at + 1 : cursor.at
+  // "Augusta, Sicily"
+  const part = cursor.terms[at]?.meaning
+  const known = named.candidates.flat()
+  if (isComma && part?.kind === 'place' && part.place.within?.some((code) => known.includes(code))) {
+    cursor.at = at + 1
+    return named
+  }
   const flag = flagOf(cursor.terms[at])
-  const isCountry = flag !== null && !isFlagWord(cursor.terms[at + 1]) && !named.candidates.flat().includes(flag)
-  const own = named.candidates.flat().filter((value) => value.length === 5 && value.startsWith(flag ?? '-'))
+  const isCountry = flag !== null && !isFlagWord(cursor.terms[at + 1]) && !known.includes(flag)
+  const own = known.filter((value) => value.length === 5 && value.startsWith(flag ?? '-'))
   const codes = own.length > 0 ? own : harbours.flatMap(({ country, unlocode }) => (country === flag ? unlocode : []))
   if (!isCountry || codes.length === 0) {
     // "coal to Newcastle UK", of which no harbour is known by that name
-    const known = named.candidates.flat()
     const isPortElsewhere =
       isCountry && !isComma && !isIn && known.length > 0 && known.every((value) => value.length === 5)
     if (isPortElsewhere)

@@ -14,7 +14,7 @@ const dryCargoes = [
 ]
 
 const liquidCargoes = [
-  'condensate|condensates|gas condensate|South Pars condensate|NGL|NGLs|natural gasoline',
+  'coal tar|coal tar pitch|tar pitch|pitch|condensate|condensates|gas condensate|South Pars condensate|NGL|NGLs|natural gasoline',
   'VGO|vacuum gasoil|vacuum gas oil|bitumen|asphalt|base oil|base oils|lubricants|lubes|avgas|reformate|alkylate',
   'ethanol|biodiesel|FAME|UCO|used cooking oil|HVO|SAF|sustainable aviation fuel|renewable diesel|MTBE|ETBE',
   'sulphuric acid|sulfuric acid|phosphoric acid|caustic soda|acetic acid|ethylene|propylene|butadiene|vinyl chloride|VCM|EDC|paraxylene|px feedstock|xylene|xylenes|mixed xylenes|toluene|MEG|ethylene glycol|acrylonitrile|phenol|cumene',

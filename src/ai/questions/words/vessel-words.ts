@@ -45,7 +45,7 @@ export const sizes: readonly [readonly VesselClass[], readonly string[]][] = [
   [
     crude,
     [
-      'VLCC|vl|very large crude carrier|very large crude oil carrier|very large crude tanker',
+      'VLCC|超大型油轮|超大型原油船|超级油轮|vl|very large crude carrier|very large crude oil carrier|very large crude tanker',
       'ULCC|ultra large crude carrier|ultra large crude oil carrier',
       'suezmax|苏伊士型|suez max|suezs|suezmaxe',
       'aframax|阿芙拉型|阿芙拉|afra|afra max|aframaxe',
@@ -148,7 +148,7 @@ export const cargoes: readonly [string, string][] = [
   ['Soybeans', 'soybeans|soybean|soya|soja|soya beans|Sojabohnen|大豆'],
   ['Bauxite', 'bauxite|bauxita|Bauxit|铝土矿'],
   ['Palm Oil', 'palm oil|crude palm oil|CPO|aceite de palma|huile de palme|Palmöl|棕榈油'],
-  ['Methanol', 'methanol|metanol|méthanol|甲醇'],
+  ['Methanol', 'methanol|meoh|metanol|méthanol|甲醇'],
   ['CPC Blend', 'cpc'],
   ['Western Canadian Select', 'wcs'],
   ['Johan Sverdrup', 'sverdrup'],
