@@ -92,6 +92,18 @@ import { tradersEditorsAndEngineers } from './sets/traders-editors-and-engineers
 import { tradersJargon } from './sets/traders-jargon-2026-11-22.ts'
 import { tradersOfOilAndGas } from './sets/traders-of-oil-and-gas-2026-11-25.ts'
 import { vlccOwnersImportersAndLawyers } from './sets/vlcc-owners-importers-and-lawyers-2026-11-28.ts'
+import { lr2OperatorsLocalPressAndSmelters } from './sets/lr2-operators-local-press-and-smelters-2026-11-28.ts'
+import { ammoniaTradersPilotsAndCoalBuyers } from './sets/ammonia-traders-pilots-and-coal-buyers-2026-11-28.ts'
+import { medRefinersWarRiskAndFilmMakers } from './sets/med-refiners-war-risk-and-film-makers-2026-11-28.ts'
+import { chartererSteelBargesAndPalmOil } from './sets/steel-charterers-barges-and-palm-oil-2026-11-28.ts'
+import { gasOriginatorsPortStateAndForwarders } from './sets/gas-originators-port-state-and-forwarders-2026-11-28.ts'
+import { athensBrokersAdvisersAndPlanners } from './sets/athens-brokers-advisers-and-planners-2026-11-28.ts'
+import { pricingAnalystsRelativesAndSalvors } from './sets/pricing-analysts-relatives-and-salvors-2026-11-28.ts'
+import { lpgTradersVettersAndProducers } from './sets/lpg-traders-vetters-and-producers-2026-11-28.ts'
+import { oreTradersBlendersAndTreasurers } from './sets/ore-traders-blenders-and-treasurers-2026-11-28.ts'
+import { coalTradersCoordinatorsAndTerminals } from './sets/coal-traders-coordinators-and-terminals-2026-11-28.ts'
+import { chemicalTradersInvestigatorsAndAgents } from './sets/chemical-traders-investigators-and-agents-2026-11-28.ts'
+import { koreanBuyersOperatorsAndWatchKeepers } from './sets/korean-buyers-operators-and-watch-keepers-2026-11-28.ts'
 
 /** Questions that were written at one time, with what they must give. */
 export interface QuestionSet {
@@ -227,6 +239,18 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(dubaiBrokersCorrespondentsAndLecturers, since('28', 'dubai-brokers-correspondents-and-lecturers', 'a tanker broker, an energy correspondent, a coal trader, a compliance analyst and a lecturer', [0.98, score(93, 2, 100)])),
   conditions(spotTradersCrushersAndQuants, since('28', 'spot-traders-crushers-and-quants', 'a spot trader of LNG, a buyer of soybeans, a traffic service, an activist and a quant', [0.99, score(92, 1, 100)])),
   conditions(marginAnalystsAttachesAndSpotters, since('28', 'margin-analysts-attaches-and-spotters', 'an analyst of margins, a naval attaché, a ship spotter, a planner of a steel mill and an adviser', [0.98, score(90, 3, 100)])),
+  conditions(lr2OperatorsLocalPressAndSmelters, since('28', 'lr2-operators-local-press-and-smelters', 'an operator of LR2 tankers, a local reporter, a planner at a smelter, a risk manager and an NGO at a coast', [0.99, score(93, 3, 100)])),
+  conditions(ammoniaTradersPilotsAndCoalBuyers, since('28', 'ammonia-traders-pilots-and-coal-buyers', 'a trader of ammonia, an analyst of a hedge fund, a developer, a harbour pilot and a buyer of coal', [1, score(96, 0, 100)])),
+  conditions(medRefinersWarRiskAndFilmMakers, since('28', 'med-refiners-war-risk-and-film-makers', 'a crude trader, a war risk insurer, a planner of an LNG importer, a student and a film maker', [0.99, score(93, 2, 100)])),
+  conditions(chartererSteelBargesAndPalmOil, since('28', 'steel-charterers-barges-and-palm-oil', 'a chartering manager, a bunker barge, an analyst of a fund, an archaeologist and an importer of palm oil', [0.97, score(91, 0, 100)])),
+  conditions(gasOriginatorsPortStateAndForwarders, since('28', 'gas-originators-port-state-and-forwarders', 'a gas originator, a port state officer, a forwarder, a data journalist and a process engineer', [0.99, score(97, 1, 100)])),
+  conditions(athensBrokersAdvisersAndPlanners, since('28', 'athens-brokers-advisers-and-planners', 'a dry cargo broker, a minister’s adviser, a liner analyst, a retired officer and a planner of an airline', [1, score(93, 1, 100)])),
+  conditions(pricingAnalystsRelativesAndSalvors, since('28', 'pricing-analysts-relatives-and-salvors', 'an analyst of prices, a relative of a captain, a buyer of wheat, a salvage master and an economist', [0.96, score(83, 3, 100)])),
+  conditions(lpgTradersVettersAndProducers, since('28', 'lpg-traders-vetters-and-producers', 'an LPG trader, a vetting inspector, an analyst of liners, a TV producer and a dispatcher', [0.99, score(95, 1, 100)])),
+  conditions(oreTradersBlendersAndTreasurers, since('28', 'ore-traders-blenders-and-treasurers', 'an iron ore trader, a fisheries officer, a blender of fuel oil, a postgraduate and a treasurer', [0.98, score(93, 0, 100)])),
+  conditions(coalTradersCoordinatorsAndTerminals, since('28', 'coal-traders-coordinators-and-terminals', 'a coal trader, an LNG coordinator, a Baltic reporter, an oil analyst and a grain terminal', [1, score(100, 0, 100)])),
+  conditions(chemicalTradersInvestigatorsAndAgents, since('28', 'chemical-traders-investigators-and-agents', 'a chemicals trader, an investigator of a P&I club, a fellow, a port agent and a data scientist', [0.99, score(96, 1, 100)])),
+  conditions(koreanBuyersOperatorsAndWatchKeepers, since('28', 'korean-buyers-operators-and-watch-keepers', 'a refinery buyer, an operations desk, a sanctions reporter, an importer of soy meal and a watch keeper', [0.98, score(90, 3, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */

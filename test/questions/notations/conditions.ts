@@ -9,7 +9,7 @@ import type { Judged, Verdict } from './question.ts'
  * - vessel types: C crude, N LNG, P LPG, H chemical, B bulk, X container; `$Jet_Fuel` a commodity; `flag=GR,NO`;
  * - `size=VLCC`, `dest=CN,NLRTM`, `orig=RU`, `last=…`, `status=…`, `laden`, `ballast`, `sanctioned`, `unsanctioned`;
  * - `in=red-sea` the area of a region, `at=NLRTM` a small area around a port, `at=EETLL,LVRIX` the water around either,
- *   `waters=NO` the waters of a country;
+ *   `waters=NO,SE` the waters of a country or of several;
  * - `kn>12`, `load<25`, `dwt>80000`, `cargo>~95000` (about), `eta=7d`, `recv=6h`, `name=…`; `near*` a filter of any value;
  * - `?word`: the answer says that it did not understand this, with the word; `?`: that it did not understand all.
  *
@@ -121,7 +121,11 @@ function isMet(token: string, { filters, explanation, isSaid }: Answer): boolean
   if (sign === '*') return membersOf(token).some((name) => filters[name] !== undefined)
   if (key === 'in') return isRegion(filters, value.split(','))
   if (key === 'at') return isAround(filters, value)
-  if (key === 'waters') return sameSet(filters.region ?? [], [`country:${value}`])
+  if (key === 'waters')
+    return sameSet(
+      filters.region ?? [],
+      value.split(',').map((country) => `country:${country}`),
+    )
   const member = membersOf(token).find((name) => filters[name] !== undefined)
   const given = member && filters[member]
   if (given === undefined) return false
