@@ -100,16 +100,46 @@ const notes: Readonly<Record<string, string>> = {
     'As strictly, by the parser of the set before. The silent one is "from Newcastle in Australia to Japan", which was also in the waters of Australia. The faults were then mended.',
   'margin-analysts-attaches-and-spotters':
     'As strictly, by the parser of the sets before. One was wrong although a word was named. Of the silent ones a name went on to the end of the question, and "loading port Luleå, for Bremen" was from both; the third expected a code of IJmuiden of its own and was corrected. The faults were then mended.',
+  'lr2-operators-local-press-and-smelters':
+    'As strictly, after every port and harbour was put in the place of the port of older questions, and what that showed was mended. Two were wrong although a word was named. Of the silent ones "Immingham or Hull" lost Hull and "taking on bauxite" was not loading; the third needed a list that the notation had not. The faults were then mended.',
+  'ammonia-traders-pilots-and-coal-buyers':
+    'As strictly, by the parser of the set before, with no expectation corrected. One was wrong although a word was named: which plants are down gave vessels. The faults were then mended.',
+  'med-refiners-war-risk-and-film-makers':
+    'As strictly, by the parser of the sets before. Both silent ones asked for another code of Ceyhan, which was then corrected. One was wrong although a word was named: 12.5 % of protein was a load. The faults were then mended.',
+  'steel-charterers-barges-and-palm-oil':
+    'As strictly, after the faults of the three sets before were mended, with no expectation corrected. None was wrong without a word, two although one was named. The faults were then mended.',
+  'gas-originators-port-state-and-forwarders':
+    'As strictly, by the parser of the set before. The silent one has crude tankers among "methanol tankers", which the brief of the authors allows, and was corrected.',
+  'athens-brokers-advisers-and-planners':
+    'As strictly, by the parser of the two sets before. The silent one is "where is the HMM Algeciras", which gave the ships off Algeciras; mended since.',
+  'pricing-analysts-relatives-and-salvors':
+    'As strictly, after parts of countries (England, Western Australia, the Canary Islands) could be ends of voyages; a fifth of the questions is about one ship by its name, for which no filter of names was written ("is my son\'s ship Hafnia Lotte still at anchor?"). Two were wrong although a word was named. The faults were then mended, with no expectation corrected.',
+  'lpg-traders-vetters-and-producers':
+    'As strictly, by the parser of the set before, with no expectation corrected. The silent one is "bound for Augusta, Sicily", which was off Sicily, too; mended since.',
+  'ore-traders-blenders-and-treasurers':
+    'As strictly, by the parser of the two sets before, with no expectation corrected. None was wrong without a word.',
+  'coal-traders-coordinators-and-terminals':
+    'As strictly, after the faults of the three sets before were mended, with no expectation corrected.',
+  'chemical-traders-investigators-and-agents':
+    'As strictly, by the parser of the set before. The silent one is "part laden, below 50 % full", which is 10 to 50 % for the parser, and may be now.',
+  'korean-buyers-operators-and-watch-keepers':
+    'As strictly, by the parser of the two sets before, with no expectation corrected. Two were wrong although a word was named. Of the silent ones "dubai now?" gave ships, a load "on the east coast of South America" was a place of vessels, and "palm oil, bigger than 30k t" was deadweight. The faults were then mended.',
 }
 
 /** The sets that were new when the parser was last measured: what to expect of new questions. */
 const newest = [
-  'airline-buyers-reporters-and-imagery',
-  'gasoil-traders-statisticians-and-interns',
-  'freight-heads-watch-officers-and-hosts',
-  'dubai-brokers-correspondents-and-lecturers',
-  'spot-traders-crushers-and-quants',
-  'margin-analysts-attaches-and-spotters',
+  'lr2-operators-local-press-and-smelters',
+  'ammonia-traders-pilots-and-coal-buyers',
+  'med-refiners-war-risk-and-film-makers',
+  'steel-charterers-barges-and-palm-oil',
+  'gas-originators-port-state-and-forwarders',
+  'athens-brokers-advisers-and-planners',
+  'pricing-analysts-relatives-and-salvors',
+  'lpg-traders-vetters-and-producers',
+  'ore-traders-blenders-and-treasurers',
+  'coal-traders-coordinators-and-terminals',
+  'chemical-traders-investigators-and-agents',
+  'korean-buyers-operators-and-watch-keepers',
 ]
 
 /** Questions in words, as filters: sets on which the parser was mended after their first score, and those first scores. */
@@ -133,7 +163,7 @@ export const questions: Derivation = {
       silent: last.reduce((sum, { silent: count }) => sum + count, 0),
       of: last.reduce((sum, { of }) => sum + of, 0),
     }
-    const method = 'the six newest sets together, before the parser read any'
+    const method = 'the twelve newest sets together, before the parser read any'
     const published = scored.filter(({ id }) => id in notes)
     return {
       figures: [
