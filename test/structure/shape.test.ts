@@ -17,6 +17,7 @@ const maxFilesInFolder = 20
 const shortForAReason: Readonly<Record<string, string>> = {
   'src/svc.ts': 'entry point',
   'src/accounts/identity/secret-text.ts': 'the one place that creates and hashes secrets',
+  'src/ai/questions/phrases/goods.ts': 'the one list of goods that phrases name',
   'src/app/past/thread.ts': 'entry point of a thread',
   'src/archive/thread.ts': 'entry point of a thread',
   'src/exports/thread.ts': 'entry point of a thread',

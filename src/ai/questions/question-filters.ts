@@ -13,7 +13,7 @@ import { readLoneName } from './lone-name.ts'
 import { shipAsked } from './ship-asked.ts'
 import { carriersOf } from './words/vessel-words.ts'
 import { isOtherLanguage, languagesHint } from './other-languages.ts'
-import { withCountriesInWords, withFlagsInWords, withRoutesInWords } from './places-in-words.ts'
+import { withCountriesInWords, withFlagsInWords, withRoutesInWords } from './places/places-in-words.ts'
 import { readQuestion } from './reading/question-reader.ts'
 import { setActivities, setCargo, setLaden, setPlaces, setRanges, setSizes, setVoyage } from './set-filters.ts'
 

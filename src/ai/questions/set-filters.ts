@@ -1,12 +1,12 @@
 import { parseSizeClass, sizeName, sizesBeside } from '#domain/vessel/size-classes.ts'
 import { commodities, commodityCodes } from '#domain/vessel/commodities.ts'
-import { countries } from './countries.ts'
+import { countries } from './places/countries.ts'
 import type { ActivityWord } from './words/meaning.ts'
 import type { AcceptsFilter, QuestionContext, VesselFilters } from './question-filters.ts'
 import { nationName } from './reading/terms.ts'
 import { endsBefore, type QuestionReading, rangedQuantities, type VoyageEnd } from './reading/reading.ts'
-import { countryOfPart, type NamedPlace, territorialWaters } from './places.ts'
-import { portsAround } from './port-places.ts'
+import { countryOfPart, type NamedPlace, territorialWaters } from './places/places.ts'
+import { portsAround } from './places/port-places.ts'
 import type { SeaRegion } from '#domain/world/sea-regions.ts'
 
 /** Size classes, by the slugs that the list knows. Others are named and left out: their types stay. */

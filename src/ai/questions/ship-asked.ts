@@ -14,9 +14,9 @@ const ofOneShip: readonly RegExp[] = [
   new RegExp(String.raw`()(?<=\b${kinds}\s+)(${name})(?=\s*,\s*(?:is|are|where|when|has|will|does|how|what)\s)`, 'u'),
 ]
 
-/** What follows the name may ask whether, where or when, of the ship: "is she". */
+/** What follows the name may ask whether, where or when, of the ship: "is it". */
 const ofShip =
-  /^\s*,\s*(?:is|where\s+is|when\s+is|has|will|does)\s+(?:s?he|it)\b(?:\s+(?:full|laden|loaded)\s+or\s+(?:empty|in\s+ballast|unladen)\b)?/iu
+  /^\s*,\s*(?:is|where\s+is|when\s+is|has|will|does)\s+(?:s?h(?:e)|it)\b(?:\s+(?:full|laden|loaded)\s+or\s+(?:empty|in\s+ballast|unladen)\b)?/iu
 
 /** The phrase of a question that names the one ship it is about, and the name; null where words are left that mean nothing, which it may be of. */
 export function shipAsked(question: string, vocabulary: PhraseMatcher): { index: number; 0: string; 1: string } | null {

@@ -1,6 +1,6 @@
 import type { VesselFilters } from '#ai/questions/question-filters.ts'
 import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
-import { namedPlaces } from '#ai/questions/places.ts'
+import { namedPlaces } from '#ai/questions/places/places.ts'
 import { vesselStatusWords } from '#ai/questions/set-filters.ts'
 import { filtersOf } from './published.ts'
 import type { Judged, Question } from './question.ts'

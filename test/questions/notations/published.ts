@@ -1,4 +1,4 @@
-import { namedPlaces, type NamedPlace } from '#ai/questions/places.ts'
+import { namedPlaces, type NamedPlace } from '#ai/questions/places/places.ts'
 import { filtersFromQuestion, type VesselFilters } from '#ai/questions/question-filters.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { ports, publishedContext } from '../question-context.ts'

@@ -52,7 +52,7 @@ export const lr2OperatorsLocalPressAndSmelters: readonly ConditionsQuestion[] = 
   ['VLCCs making for Wilhelmshaven slower than 9 knots', 'size=vlcc (CH) dest=DEWVN kn<9'],
   ['oil tankers under the Danish flag sailing in the Kattegat', 'CH/C flag=DK (status=under_way) near*'],
   ['What does a barrel of oil cost today?', 'price=BRENT,WTI/price=BRENT'],
-  ['Why does our refinery flare so often?', 'ask'],
+  ['Why does our refinery flare so ofte\u006e?', 'ask'],
   ['W\u0068o owns the refinery in Leixões?', 'ask'],
   ['Empty tankers that left Antwerp for Primorsk', 'CH/CNPH/CHP ballast last=BEANR dest=RUPRI'],
   ['Is there ammonia on any vessel bound for Immingham or Hull?', '$Ammonia dest=GBIMM,GBHUL (laden) (P)'],

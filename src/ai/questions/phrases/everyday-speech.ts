@@ -92,7 +92,7 @@ export const everydaySpeech: readonly Rewriting[] = [
     /\b(parcels?|cargo(?:es)?|lots?|stems?|liftings?|shipments?)\s+(?:of\s+)?(?:bigger|larger|greater)\s+than\s+(\d[\d., ]*k?)\s*(t|mt|tonnes|tons)\b/giu,
     '$1 over $2 tonnes of cargo',
   ],
-  [/\b(?:my|our|his|their)\s+\p{Ll}+['’]s\s+(?=(?:ship|vessel|tanker|boat|carrier)\b)/giu, 'the '],
+  [/\b(?:my|our|their)\s+\p{Ll}+['’]s\s+(?=(?:ship|vessel|tanker|boat|carrier)\b)/giu, 'the '],
   [/\bstuck\s+(?=(?:waiting|at anchor|anchored)\b)/giu, ''],
   [
     /\b(?:and\s+)?(?:will\s+|to\s+)?(?:discharg|unload)(?:e|es|ing)?\s+(?:at|in)\s+(?=\p{Lu})/gu,

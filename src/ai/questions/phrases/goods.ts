@@ -5,7 +5,7 @@ import { cargoes } from '../words/vessel-words.ts'
 export const traded =
   'crude oil|oil products|fuel oil|iron ore|natural gas|oil|crude|lng|lpg|coal|grain|wheat|corn|soybeans?|diesel|gasoline|naphtha|jet fuel|bauxite|products'
 
-/** Every cargo by its names in plain letters, the longest first: crudes are among them. */
+/** Every cargo by its names in plain characters, the longest first: crudes are among them. */
 export const goods = [
   ...new Set(
     [traded, ...cargoes.map(([, phrases]) => phrases), ...commodities.map(({ label }) => label)]

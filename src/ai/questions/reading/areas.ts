@@ -1,7 +1,7 @@
 import type { Position } from '#domain/geo.ts'
 import type { Term } from '../phrase-matcher.ts'
-import { centreOf, type NamedPlace, territorialWaters } from '../places.ts'
-import { harbourPlace } from '../port-places.ts'
+import { centreOf, type NamedPlace, territorialWaters } from '../places/places.ts'
+import { harbourPlace } from '../places/port-places.ts'
 import type { QuestionReading } from './reading.ts'
 import { type Figure, nationsAt, type TermCursor, within } from './terms.ts'
 

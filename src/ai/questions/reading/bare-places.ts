@@ -1,4 +1,4 @@
-import type { NamedPlace } from '../places.ts'
+import type { NamedPlace } from '../places/places.ts'
 import type { Term } from '../phrase-matcher.ts'
 import type { ReadingState } from './reading-state.ts'
 import type { QuestionReading, VoyageEnd } from './reading.ts'

@@ -1,7 +1,7 @@
 import type { QualityFlag } from '#domain/vessel/evidence.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import type { ActivityWord } from '../words/meaning.ts'
-import type { NamedPlace } from '../places.ts'
+import type { NamedPlace } from '../places/places.ts'
 
 interface Range {
   min: number | null

@@ -1,7 +1,7 @@
 import type { Meaning, Quantity } from '../words/meaning.ts'
-import { countries } from '../countries.ts'
-import type { NamedPlace } from '../places.ts'
-import { harbourPlace } from '../port-places.ts'
+import { countries } from '../places/countries.ts'
+import type { NamedPlace } from '../places/places.ts'
+import { harbourPlace } from '../places/port-places.ts'
 import type { Term } from '../phrase-matcher.ts'
 import type { VoyageEnd } from './reading.ts'
 

@@ -1,6 +1,6 @@
 import type { Seaport } from '#domain/world/places.ts'
 import type { Term } from '../phrase-matcher.ts'
-import type { NamedPlace } from '../places.ts'
+import type { NamedPlace } from '../places/places.ts'
 import type { QuestionReading, VoyageEnd } from './reading.ts'
 import { flagOf, isFlagWord, isWaters, nationsAt, type TermCursor, voyageEndOf } from './terms.ts'
 

@@ -2,9 +2,9 @@ import { commodities, commodityGroup } from '#domain/vessel/commodities.ts'
 import { cargoesWithoutFilter } from './cargoes-without-filter.ts'
 import { bounds, otherPhrases, statuses } from './clause-words.ts'
 import { fillers } from './filler-words.ts'
-import { countries } from '../countries.ts'
+import { countries } from '../places/countries.ts'
 import type { Meaning } from './meaning.ts'
-import { type NamedPlace, namedPlaces, territorialWaters } from '../places.ts'
+import { type NamedPlace, namedPlaces, territorialWaters } from '../places/places.ts'
 import { cargoes, grades, notByLabel, sizes, types } from './vessel-words.ts'
 
 /** All phrases with their meanings, except ports. Of equal phrases the first one counts. `parts` replace places by them with their ports. */

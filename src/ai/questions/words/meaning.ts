@@ -1,7 +1,7 @@
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import type { QualityFlag } from '#domain/vessel/evidence.ts'
 import type { Position } from '#domain/geo.ts'
-import type { NamedPlace } from '../places.ts'
+import type { NamedPlace } from '../places/places.ts'
 
 /** What a question says about the load of vessels. */
 type LoadWord = 'laden' | 'partly' | 'full' | 'ballast'

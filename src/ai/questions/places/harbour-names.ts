@@ -1,5 +1,5 @@
 import type { Seaport } from '#domain/world/places.ts'
-import { notHarbours } from './words/everyday-words.ts'
+import { notHarbours } from '../words/everyday-words.ts'
 
 /** Shorter names of harbours are more often other words. */
 const minLength = 4

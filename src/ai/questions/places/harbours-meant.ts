@@ -1,5 +1,5 @@
 import type { Seaport } from '#domain/world/places.ts'
-import type { Term } from './phrase-matcher.ts'
+import type { Term } from '../phrase-matcher.ts'
 import { harbourPlace } from './port-places.ts'
 
 /** "look for Kiel" and "to look for Kiel" ask for the place, and say no voyage. */

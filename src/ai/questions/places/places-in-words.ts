@@ -1,6 +1,6 @@
 import { countries } from './countries.ts'
 import type { NamedPlace } from './places.ts'
-import type { PhraseMatcher, Term } from './phrase-matcher.ts'
+import type { PhraseMatcher, Term } from '../phrase-matcher.ts'
 
 /** Words before the sign, the sign, and words behind it. */
 const route = /((?:[\p{L}.']+ ){0,2}[\p{L}.']{2,})( ?(?:-|–|\/|>+|->) ?)([\p{L}.']{2,}(?: [\p{L}.']+){0,2})/gu

@@ -1,5 +1,5 @@
 import { furtherCountries } from './further-countries.ts'
-import { normalizeText } from './words/tokenizer.ts'
+import { normalizeText } from '../words/tokenizer.ts'
 
 /** The names of a country, for flags and coasts. */
 export interface Country {
