@@ -48,11 +48,13 @@ export function itemsPage(
     kind: 'versioned',
     version,
     make: async () => {
-      const matches = (page === undefined ? null : held.get(page)) ?? (await filtered(collection, asked, filter))
+      const { limit: _l, offset: _o, page: _p, f: _f, ...filters } = written
+      const query = `${collection.id} ${JSON.stringify(filters)}`
+      const kept = page === undefined ? null : held.get(page, query)
+      const matches = kept ?? (await filtered(collection, asked, filter))
       const from = Math.min(offset ?? 0, matches.count)
       const to = Math.min(from + Math.min(limit ?? defaultPageSize, maxPageSize), matches.count)
-      const { limit: _l, offset: _o, page: _p, f: _f, ...filters } = written
-      const token = to < matches.count ? held.hold(version, JSON.stringify(filters), matches) : null
+      const token = to < matches.count ? held.hold(version, query, matches) : null
       const self = `${root}/collections/${collection.id}/items`
       const links: Link[] = [
         { href: addressOf(self, written), rel: 'self', type: geojsonType, title: 'This page' },

@@ -10,17 +10,18 @@ const maxHeld = 32
  * skipped or repeated. The least recently used list is evicted; its next page is cut from the current data.
  */
 export class HeldLists {
-  readonly #held = new LruMap<string, Matches>(maxHeld)
+  readonly #held = new LruMap<string, { asked: string; matches: Matches }>(maxHeld)
 
-  /** Returns the list of a token; null when it was evicted. */
-  get(token: string): Matches | null {
-    return this.#held.get(token) ?? null
+  /** Returns the list of a token; null when it was evicted, or is of another collection or other filters than `asked`. */
+  get(token: string, asked: string): Matches | null {
+    const held = this.#held.get(token)
+    return held?.asked === asked ? held.matches : null
   }
 
   /** Keeps a list and returns its token, the same for the same query and version of the data. */
   hold(version: string, asked: string, matches: Matches): string {
     const token = hash('sha1', `${version} ${asked}`, 'base64url').slice(0, 12)
-    this.#held.set(token, matches)
+    this.#held.set(token, { asked, matches })
     return token
   }
 }

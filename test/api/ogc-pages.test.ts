@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Feature } from '#contract/formats/geojson.ts'
+import type { TestServer } from '../support/api-context.ts'
+import { asPro, mapServer } from '../support/map-api.ts'
+
+interface Page {
+  numberMatched: number
+  links: { rel: string; href: string }[]
+  features: Feature[]
+}
+
+describe('pages of one list beside those of another', () => {
+  let server: TestServer
+  before(async () => {
+    server = await mapServer()
+  })
+  after(() => server[Symbol.asyncDispose]())
+
+  const pageAt = async (address: string) => (await (await fetch(address, asPro)).json()) as Page
+  const page = (path: string) => pageAt(`${server.origin}/ogc/collections/${path}`)
+  const nextOf = ({ links }: Page) => links.find(({ rel }) => rel === 'next')!.href
+  const idsOf = ({ features }: Page) => features.map(({ id }) => id)
+
+  test('a collection that is a part of another one has pages of its own', async () => {
+    const whole = await page('infrastructure/items')
+    const next = nextOf(await page('infrastructure/items?limit=1'))
+    await page('pipelines/items?limit=1')
+    const second = await pageAt(next)
+    assert.deepEqual(idsOf(second), idsOf(whole).slice(1, 2))
+    assert.equal(second.numberMatched, whole.numberMatched)
+  })
+
+  for (const other of ['pipelines/items?', 'infrastructure/items?types=port&', 'vessels/items?'])
+    test(`the token of a list of infrastructure means nothing in ${other}`, async () => {
+      const token = new URL(nextOf(await page('infrastructure/items?limit=1'))).searchParams.get('page')
+      const without = await page(`${other}limit=5`)
+      const withToken = await page(`${other}limit=5&page=${token}`)
+      assert.deepEqual(idsOf(withToken), idsOf(without))
+      assert.equal(withToken.numberMatched, without.numberMatched)
+    })
+})
