@@ -85,6 +85,12 @@ describe('pages of GET /vessels', () => {
     }
   })
 
+  test('keep parameters behind a question mark that is not escaped', async () => {
+    const next = nextOf(await ask('/vessels?ref=what?&types=crude_tanker&limit=7')) ?? ''
+    assert.equal(new URLSearchParams(next.split('?').slice(1).join('?')).get('types'), 'crude_tanker')
+    assert.equal((await ask(next)).headers.get('x-returned-count'), '7')
+  })
+
   test('a cursor is of one user, also where a response is cached', async () => {
     for (let i = 0; i < 4; i++) {
       const own = nextOf(await ask('/vessels?limit=6')) ?? ''

@@ -99,8 +99,9 @@ export const json = (value: unknown, headers?: ResponseHeaders): Answer => ({ ki
 
 /** The Link header to the next page of a request: the same address with another cursor. */
 export function nextPageLink({ target }: Pick<RequestContext, 'target'>, cursor: string): string {
-  const [path, query] = target.split('?', 2)
-  const parameters = new URLSearchParams(query)
+  const [path, ...query] = target.split('?')
+  // A question mark within a query need not be escaped.
+  const parameters = new URLSearchParams(query.join('?'))
   parameters.set('cursor', cursor)
   return `<${path}?${parameters.toString()}>; rel="next"`
 }
