@@ -1,5 +1,6 @@
 import type { Geometry } from '#contract/formats/geometry.ts'
 import { boxFault } from '#contract/values.ts'
+import { crossesEdge } from '#domain/polygon/near.ts'
 import { countPositions, readPolygon } from '#domain/polygon/polygon.ts'
 import { DrawnRegion } from '#fleet/region/drawn-region.ts'
 import { invalidFilter, type Shape } from './expression.ts'
@@ -15,7 +16,8 @@ const manyPositions = 100_000
 export function shapeTest(shape: Shape): (geometry: Geometry) => boolean {
   if ('point' in shape) {
     const [lng, lat] = shape.point
-    return (geometry) => linesOf(geometry).some((line) => line.some(([x, y]) => x === lng && y === lat))
+    return (geometry) =>
+      linesOf(geometry).some((line) => line.some(([x, y]) => x === lng && y === lat)) || isInArea([lng, lat], geometry)
   }
   const rings = 'bbox' in shape ? [ringOf(shape.bbox)] : shape.rings
   const vertices = countPositions(rings)
@@ -27,8 +29,8 @@ export function shapeTest(shape: Shape): (geometry: Geometry) => boolean {
     const lines = linesOf(geometry)
     if (lines.some((line) => line.some(([lng, lat]) => holds(lng, lat)))) return true
     if (geometry.type === 'Point') return false
-    if (lines.some((line) => rings.some((ring) => doCross(line, ring)))) return true
-    return geometry.type.endsWith('Polygon') && isInRing(rings[0][0], lines[0])
+    if (lines.some((line) => line.some((to, i) => i > 0 && crossesEdge(polygon, line[i - 1], to)))) return true
+    return isInArea(rings[0][0], geometry)
   }
 }
 
@@ -56,24 +58,15 @@ function linesOf(geometry: Geometry): readonly (readonly Place[])[] {
   return (coordinates as Place[][][]).flat()
 }
 
-/** Whether any two edges of two lines cross. */
-function doCross(line: readonly Place[], ring: readonly Place[]): boolean {
-  for (let i = 1; i < line.length; i++)
-    for (let j = 1; j < ring.length; j++) if (edgesCross([line[i - 1], line[i]], [ring[j - 1], ring[j]])) return true
-  return false
-}
-
-type Edge = readonly [Place, Place]
-
-const side = ([[x1, y1], [x2, y2]]: Edge, [x, y]: Place) => Math.sign((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1))
-
-const edgesCross = (a: Edge, b: Edge) => side(a, b[0]) !== side(a, b[1]) && side(b, a[0]) !== side(b, a[1])
-
-function isInRing([x, y]: Place, ring: readonly Place[]): boolean {
+/** Whether a place is in an area, which is cut at ±180°: it is where an odd number of the rings is around it. */
+function isInArea([lng, lat]: Place, geometry: Geometry): boolean {
+  if (!geometry.type.endsWith('Polygon')) return false
+  const x = lng - 360 * Math.round(lng / 360)
   let isIn = false
-  for (let i = 1; i < ring.length; i++) {
-    const [[x1, y1], [x2, y2]] = [ring[i - 1], ring[i]]
-    if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) isIn = !isIn
-  }
+  for (const ring of linesOf(geometry))
+    for (let i = 1; i < ring.length; i++) {
+      const [[x1, y1], [x2, y2]] = [ring[i - 1], ring[i]]
+      if (y1 > lat !== y2 > lat && x < x1 + ((lat - y1) / (y2 - y1)) * (x2 - x1)) isIn = !isIn
+    }
   return isIn
 }
