@@ -172,10 +172,20 @@ describe('region=drawing:<id>', () => {
     const etag = (await server.ask(path, { headers: owner })).headers.get('etag')!
     const known = await server.ask(path, { headers: { ...owner, 'if-none-match': etag } })
     assert.equal(known.status, 304)
+    const tagsOfTiles = () =>
+      Promise.all(
+        ['vessels', 'other-vessels'].map(async (layer) => {
+          const tile = `${server.origin}/tiles/${layer}/0/0/0.mvt?region=drawing:${drawing}`
+          return (await fetch(tile, { headers: owner })).headers.get('etag')
+        }),
+      )
+    const tilesBefore = await tagsOfTiles()
+    assert.deepEqual(await tagsOfTiles(), tilesBefore)
     await accounts.items.replace(await idOf(owner), 'drawing', drawing, { body: drawn(box(55, 25, 57, 27)), nowMs: 1 })
     const changed = await server.ask(path, { headers: { ...owner, 'if-none-match': etag } })
     assert.equal(changed.status, 200)
     assert.deepEqual(names((await changed.json()) as Vessel[]), ['FAR AWAY'])
+    for (const [at, tag] of (await tagsOfTiles()).entries()) assert.notEqual(tag, tilesBefore[at])
   })
 })
 

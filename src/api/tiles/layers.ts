@@ -21,7 +21,7 @@ import { madeFromItems } from '#reference/infrastructure/live-infrastructure.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import { fleetHoldsDemo } from '../resources/vessels/demo-data.ts'
 import { type VesselData, versionFor } from '../resources/vessels/vessel-data.ts'
-import { vesselQuery } from '../resources/vessels/vessel-query.ts'
+import { type VesselFilters, vesselQuery } from '../resources/vessels/vessel-query.ts'
 import { columnsOf } from '../formats/columns.ts'
 import { addShape, Shapes } from './shapes.ts'
 import { shipMembers, ShipTags } from './ship-tags.ts'
@@ -88,7 +88,7 @@ function otherVesselLayer(vessels: VesselData): TileLayer {
     query: z.object(filters),
     maxZoom: 12,
     layers: { 'other-vessels': shipFields },
-    version: () => versionFor(vessels, { include: ['others'] }),
+    version: ({ drawings }: VesselFilters) => versionFor(vessels, { include: ['others'], drawings }),
     cut: (tile, filters) => {
       const query = vesselQuery({ ...filters, bbox: tileBounds(tile) }, vessels.places)
       return cutVessels(vessels, { ...query, onlyOthers: true }, tile, 'other-vessels')
