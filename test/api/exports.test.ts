@@ -273,7 +273,9 @@ describe('a file', () => {
     assert.equal(await (await ask('GET', path, undefined, { range: 'bytes=-7' })).text(), whole.slice(-7))
     const stale = await ask('GET', path, undefined, { range: 'bytes=100-', 'if-range': '"other"' })
     assert.deepEqual([stale.status, (await stale.text()).length], [200, whole.length])
-    assert.equal((await ask('GET', path, undefined, { 'if-none-match': tag })).status, 304)
+    // Proxies that change a file make its tag weak.
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*'])
+      assert.equal((await ask('GET', path, undefined, { 'if-none-match': known })).status, 304, known)
     assert.equal((await ask('GET', path, undefined, { range: `bytes=${item.bytes}-` })).status, 416)
   })
 

@@ -14,7 +14,8 @@ export async function sendFile(
   const etag = `"${tag}"`
   const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers
   reply.header('etag', etag).header('accept-ranges', 'bytes')
-  if (ifNoneMatch?.split(',').some((known) => known.trim() === etag || known.trim() === '*'))
+  // Also a weak tag is of these bytes (RFC 9110, 13.1.2); only If-Range needs a strong one.
+  if (ifNoneMatch?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*'))
     return reply.code(304).send()
   const { size } =
     elsewhere ??
