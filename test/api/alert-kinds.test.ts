@@ -252,6 +252,7 @@ await describeOverEngines('alerts from a report to the inbox', (make) => {
     { conditions: { port: 'Atlantis' }, error: /^conditions\.port does not know "Atlantis"; it takes UN\/LOCODEs/ },
     { conditions: { chokepoint: 'homruz' }, error: /^conditions\.chokepoint does not know "homruz" \(nearest: hormuz/ },
     { conditions: { price: { symbol: 'DUBAI', above: 90 } }, status: 402, error: /^Pro required: an alert on DUBAI/ },
+    { conditions: { chokepoint: 'hormuz' }, status: 402, error: /^Pro required: an alert on chokepoints/ },
     { conditions: {}, error: /^geojson needs at least one ring, got none/ },
     { conditions: { on: 'enter' }, error: /^conditions\.on=enter needs geojson, or one region or near/ },
     {

@@ -14,6 +14,16 @@ import { alertRecordEndpoints, type AlertRecords } from './alert-records.ts'
 type Body = Record<string, unknown>
 type Page = ParsedRequest<'views.list'>['query']
 
+/**
+ * Throws 400 for conditions that cannot be watched. Returns what of them may be of Pro: the symbol of a price that they watch, or
+ * null, and whether they watch chokepoints.
+ */
+export type CheckConditions = (
+  conditions: unknown,
+  hasRegion: boolean,
+  userId: number,
+) => Promise<{ symbol: string | null; hasChokepoints: boolean }>
+
 export interface SavedItemDependencies {
   items: Accounts['items']
   idempotency: Accounts['idempotency']
@@ -24,8 +34,7 @@ export interface SavedItemDependencies {
     webhookFault(url: string): Promise<string | null>
     /** Why no email would be sent to a user, as a sentence; null where one would. */
     emailFault(userId: number): Promise<string | null>
-    /** Throws 400 for conditions that cannot be watched. Returns the symbol of a price that they watch, or null. */
-    checkConditions(conditions: unknown, hasRegion: boolean, userId: number): Promise<{ symbol: string | null }>
+    checkConditions: CheckConditions
     /** Why an alert is not watched as it is saved; null where it is. */
     problemOf(alertId: number): string | null
   }
@@ -197,13 +206,9 @@ class SavedItemResource {
     // Without a place of its own it needs a region; where kinds are named, the check of the conditions says what they need.
     if (hasRegion || (on === undefined && !hasOwnPlace(conditions))) readRegion(input)
     const { alerts } = this.#dependencies
-    const { symbol } = await alerts.checkConditions(conditions, hasRegion, userIdOf(caller))
+    const watched = await alerts.checkConditions(conditions, hasRegion, userIdOf(caller))
     if (!hasRegion && !hasOwnPlace(conditions)) readRegion(input)
-    if (symbol !== null && !isPro(caller) && !freePriceSymbols.includes(symbol as PriceSymbol))
-      throw new HttpError(
-        402,
-        `Pro required: an alert on ${symbol}. Without it there are ${freePriceSymbols.join(', ')}.`,
-      )
+    if (!isPro(caller)) requireFree(watched)
     const emailFault = email === true ? await alerts.emailFault(userIdOf(caller)) : null
     if (emailFault !== null) throw new HttpError(400, emailFault)
     const fault = typeof webhookUrl === 'string' ? await alerts.webhookFault(webhookUrl) : null
@@ -217,6 +222,16 @@ class SavedItemResource {
       problem: this.#kind === 'alert' ? alerts.problemOf(item.id) : null,
     })
   }
+}
+
+/** Throws 402 for an alert that tells what the API itself answers with Pro only. */
+function requireFree({ symbol, hasChokepoints }: Awaited<ReturnType<CheckConditions>>): void {
+  if (hasChokepoints) throw new HttpError(402, 'Pro required: an alert on chokepoints.')
+  if (symbol !== null && !freePriceSymbols.includes(symbol as PriceSymbol))
+    throw new HttpError(
+      402,
+      `Pro required: an alert on ${symbol}. Without it there are ${freePriceSymbols.join(', ')}.`,
+    )
 }
 
 /** Whether conditions may name what is watched without a region. */

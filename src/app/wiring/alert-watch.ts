@@ -1,4 +1,5 @@
 import type { AlertWatch, NamedShape } from '#alerts/alert.ts'
+import type { CheckConditions } from '#api/resources/saved-items.ts'
 import { DrawnRegions, type ReadDrawing } from '#api/resources/vessels/drawn-regions.ts'
 import { vesselQuery, watersNamed } from '#api/resources/vessels/vessel-query.ts'
 import {
@@ -40,10 +41,10 @@ export class AlertConditionReader {
   }
 
   /** Checks conditions that are to be saved. Throws 400 for those that cannot be watched. */
-  async check(conditions: unknown, hasRegion: boolean, userId: number): Promise<{ symbol: string | null }> {
+  async check(conditions: unknown, hasRegion: boolean, userId: number): ReturnType<CheckConditions> {
     const read = required(checkConditions(conditions, hasRegion))
     await this.#watchOf(read, hasRegion, userId)
-    return { symbol: read.price?.symbol ?? null }
+    return { symbol: read.price?.symbol ?? null, hasChokepoints: read.chokepoints.length > 0 }
   }
 
   /** What saved conditions watch for, or why they cannot be watched. */
