@@ -229,6 +229,9 @@ await describeOverEngines('alerts from a report to the inbox', (make) => {
       total: 3,
     })
     assert.equal((await ask('GET', '/alerts/events?unread=true')).headers.get('x-unread-count'), '2')
+    // Beyond the numbers of PostgreSQL.
+    const unknownAlert = await ask('POST', '/alerts/events/read', { alert: 2 ** 31 })
+    assert.deepEqual(unknownAlert.answer, { unread: 2, total: 3 })
     assert.deepEqual((await ask('POST', '/alerts/events/read', { all: true })).answer, { unread: 0, total: 3 })
     const noId = await ask('POST', '/alerts/events/read', { ids: ['evn_\0'] })
     assert.deepEqual(noId.answer, { error: 'ids.0 needs the id of an event.' })

@@ -28,6 +28,8 @@ interface InboxPage {
 }
 
 const defaultInboxLimit = 100
+/** Of an item: 32 bits with a sign. */
+const maxId = 2_147_483_647
 
 interface AlertRecordDependencies {
   items: Pick<SavedItems, 'get'>
@@ -63,7 +65,9 @@ export function alertRecordEndpoints({ items, alerts }: AlertRecordDependencies)
     'alerts.unread': async (_input, { caller }) => json(await alerts.inboxCountsOf(userIdOf(caller))),
     'alerts.markRead': async ({ body: { ids, alert } }, { caller }) => {
       const userId = userIdOf(caller)
-      if (ids === undefined || ids.length > 0)
+      // No alert has a number that the store cannot hold, and PostgreSQL refuses to look for one.
+      const isOfSome = alert === undefined || (alert > 0 && alert <= maxId)
+      if (isOfSome && (ids === undefined || ids.length > 0))
         await alerts.markRead(userId, { ids: ids ?? null, alertId: alert ?? null })
       return json(await alerts.inboxCountsOf(userId))
     },
