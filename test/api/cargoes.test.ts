@@ -217,6 +217,22 @@ describe('a cargo from Ras Tanura, part of which goes on in another tanker', () 
     }
   })
 
+  for (const { change, because } of [
+    { change: [1.5], because: 'no millisecond' },
+    { change: [2 ** 63], because: 'beyond what PostgreSQL holds' },
+    { change: [0, 'a\0b'], because: 'PostgreSQL refuses NUL in a text' },
+    { change: [0, 'a', -1], because: 'no count' },
+  ])
+    test(`a cursor with ${JSON.stringify(change)}, ${because}: 400`, async () => {
+      const { headers } = await cargoes('?limit=1')
+      const next = new URLSearchParams(/\?(.+)>/.exec(headers.get('link') ?? '')?.[1])
+      const parts = JSON.parse(Buffer.from(next.get('cursor')!, 'base64url').toString()) as unknown[]
+      const cursor = Buffer.from(JSON.stringify([...change, ...parts.slice(change.length)])).toString('base64url')
+      const response = await server.ask(`/cargoes?limit=1&cursor=${cursor}`, asPro)
+      assert.equal(response.status, 400)
+      assert.match(((await response.json()) as { error: string }).error, /ask again without it/)
+    })
+
   for (const [query, status, words] of [
     ['?cursor=nonsense', 400, /ask again without it/],
     ['?destination=NLRTN', 400, /NLRTM/],

@@ -138,7 +138,7 @@ function readCursor(cursor: string, filters: CargoFilters): CursorPlace {
     parts = null
   }
   const [startedMs, id, total, hash] = Array.isArray(parts) ? (parts as unknown[]) : []
-  const isPlace = Number.isFinite(startedMs) && typeof id === 'string' && Number.isFinite(total)
+  const isPlace = isCount(startedMs) && typeof id === 'string' && !id.includes('\0') && isCount(total)
   if (!isPlace || typeof hash !== 'string')
     throw new HttpError(400, 'cursor is not one of this list: ask again without it, for the first page.')
   if (hash !== hashOf(filters))
@@ -146,8 +146,11 @@ function readCursor(cursor: string, filters: CargoFilters): CursorPlace {
       400,
       'cursor belongs to other filters: send those of its first page, as its Link header does, or ask again without it.',
     )
-  return { startedMs: startedMs as number, id, total: total as number }
+  return { startedMs, id, total }
 }
+
+/** A time or a number that the stores can hold. */
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
 const hashOf = (filters: CargoFilters): string =>
   createHash('sha256').update(JSON.stringify(filters)).digest('base64url').slice(0, 12)
