@@ -70,3 +70,26 @@ describe('s_intersects of lines and areas without a vertex in the area of the fi
     test(`${JSON.stringify(shape)} and ${JSON.stringify(geometry)}: ${meets}, ${because}`, () =>
       assert.equal(shapeTest(shape)(geometry), meets))
 })
+
+describe('s_intersects of points', () => {
+  const triangle: [number, number][] = [
+    [0, 0],
+    [10, 0],
+    [0, 10],
+    [0, 0],
+  ]
+  const point = (lng: number, lat: number): Geometry => ({ type: 'Point', coordinates: [lng, lat] })
+  for (const { shape, at, meets, because } of [
+    { shape: { rings: [triangle] }, at: [2, 2], meets: true, because: 'it is inside' },
+    { shape: { rings: [triangle] }, at: [8, 8], meets: false, because: 'it is in the box of the area alone' },
+    { shape: { rings: [triangle] }, at: [5, 5], meets: true, because: 'edges are inside' },
+    { shape: { rings: [box(170, 0, -170, 10)] }, at: [-175, 5], meets: true, because: 'it is east of 180°' },
+    { shape: { rings: [box(170, 0, -170, 10)] }, at: [0, 5], meets: false, because: 'it is on the other side' },
+    { shape: { bbox: [0, 0, -5000, 10, 10, 9000] }, at: [5, 5], meets: true, because: 'heights mean nothing' },
+    { shape: { bbox: [0, 0, -5000, 10, 10, 9000] }, at: [5, 11], meets: false, because: 'it is north of the box' },
+    { shape: { point: [5, 5] }, at: [5, 5], meets: true, because: 'it is the same' },
+    { shape: { point: [5, 5] }, at: [5, 6], meets: false, because: 'it is another' },
+  ] satisfies { shape: Shape; at: [number, number]; meets: boolean; because: string }[])
+    test(`${JSON.stringify(shape)} and ${at.join()}: ${meets}, ${because}`, () =>
+      assert.equal(shapeTest(shape)(point(...at)), meets))
+})
