@@ -59,6 +59,7 @@ const cql2Filters: readonly (readonly [string, (properties: Properties, feature:
     'NOT (speed_knots > 5) OR load_pct >= 50',
     (each) => figure(each['speed_knots']) <= 5 || figure(each['load_pct']) >= 50,
   ],
+  ["vessel_type_str <> 'Crude Tanker'", (each) => textOf(each['vessel_type_str']) !== 'Crude Tanker'],
   ['dwt > 5 and dwt < 3', () => false],
   ["name LIKE '%A%'", ({ name }) => textOf(name).includes('A')],
   ["casei(name) not like casei('%a%')", ({ name }) => typeof name === 'string' && !name.includes('A')],
