@@ -60,6 +60,8 @@ const cql2Filters: readonly (readonly [string, (properties: Properties, feature:
     (each) => figure(each['speed_knots']) <= 5 || figure(each['load_pct']) >= 50,
   ],
   ["vessel_type_str <> 'Crude Tanker'", (each) => textOf(each['vessel_type_str']) !== 'Crude Tanker'],
+  ["flag = 'NO' and speed_knots >= 0.1", (each) => each['flag'] === 'NO' && figure(each['speed_knots']) >= 0.1],
+  ["mmsi in ('257436003', '257436004')", ({ mmsi }) => ['257436003', '257436004'].includes(textOf(mmsi))],
   ['dwt > 5 and dwt < 3', () => false],
   ["name LIKE '%A%'", ({ name }) => textOf(name).includes('A')],
   ["casei(name) not like casei('%a%')", ({ name }) => typeof name === 'string' && !name.includes('A')],
