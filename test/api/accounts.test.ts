@@ -222,7 +222,16 @@ describe('saved items', () => {
     ]) {
       assert.equal((await ask('POST', '/ai/query', body, { cookie: as })).status, status, JSON.stringify(body))
     }
-    assert.equal((await ask('GET', `/prompts/${laden.id as number}`, undefined, { cookie })).body.used_count, 10)
+    for (const [scope, count] of [
+      ['read', 10],
+      ['write', 11],
+    ] as const) {
+      const { body: key } = await ask('POST', '/keys', { scopes: [scope] }, { cookie })
+      const headers = { authorization: `Bearer ${key.token as string}` }
+      const { body } = await ask('POST', '/ai/query', { prompt_id: laden.id }, headers)
+      assert.deepEqual([body.used_count, body.filters], [count, runs[0].body.filters], scope)
+    }
+    assert.equal((await ask('GET', `/prompts/${laden.id as number}`, undefined, { cookie })).body.used_count, 11)
   })
 
   test('a call repeated with its Idempotency-Key is performed once', async () => {

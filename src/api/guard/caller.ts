@@ -39,6 +39,10 @@ export function isPro({ user }: Caller): boolean {
   return user !== undefined && (user.tier !== 'free' || user.isAdmin)
 }
 
+/** Whether a caller may change what its user has saved, and see its secrets: a session, or a key that may write. */
+export const mayWrite = ({ kind, scopes }: Caller): boolean =>
+  kind === 'session' || scopes.some((scope) => scope !== 'read')
+
 /** The user of an authenticated caller. Throws 401 when the caller is anonymous. */
 export function userOf({ user }: Caller): CallerUser {
   if (user === undefined) throw unauthorized('Sign in first.')

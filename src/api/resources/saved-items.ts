@@ -6,7 +6,7 @@ import { type Answer, type Endpoints, json, type RequestContext } from '../http/
 import { savedItemJson, storedBody } from '#contract/resources/saved-items.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { freePriceSymbols, type PriceSymbol } from '#domain/world/prices.ts'
-import { type Caller, isPro, userIdOf } from '../guard/caller.ts'
+import { type Caller, isPro, mayWrite, userIdOf } from '../guard/caller.ts'
 import { readRegion } from '../http/read-region.ts'
 import { parseItemId } from '../http/validate-input.ts'
 import { alertRecordEndpoints, type AlertRecords } from './alert-records.ts'
@@ -120,9 +120,6 @@ function requireId(id: string | undefined): string {
   return id
 }
 
-/** Whether a caller may see what signs messages: a session, or a key that may write. */
-const maySeeSecrets = ({ kind, scopes }: Caller) => kind === 'session' || scopes.some((scope) => scope !== 'read')
-
 /** One kind of saved item, each user's own. */
 class SavedItemResource {
   readonly #dependencies: SavedItemDependencies
@@ -218,7 +215,7 @@ class SavedItemResource {
   #item(item: SavedItem, caller: Caller) {
     const { alerts } = this.#dependencies
     return savedItemJson(this.#kind, item, {
-      webhookSecret: () => (maySeeSecrets(caller) ? alerts.secretOf(item.id) : null),
+      webhookSecret: () => (mayWrite(caller) ? alerts.secretOf(item.id) : null),
       problem: this.#kind === 'alert' ? alerts.problemOf(item.id) : null,
     })
   }

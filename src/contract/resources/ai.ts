@@ -91,7 +91,10 @@ export const aiOperations = {
           .optional(),
         prompt_id: z
           .int('needs a whole number')
-          .meta({ description: 'A saved prompt to ask instead of q. Its use is counted.', 'x-additive': true })
+          .meta({
+            description: 'A saved prompt to ask instead of q. Its use is counted, unless a key may only read.',
+            'x-additive': true,
+          })
           .optional(),
         previous: vesselFiltersFound
           .strict()

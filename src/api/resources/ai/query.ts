@@ -10,7 +10,7 @@ import { fromWire } from '#contract/wire-names.ts'
 import type { WorldData } from '#derive/world/world-data.ts'
 import type { PriceSymbol } from '#domain/world/prices.ts'
 import { type Endpoint, json } from '../../http/response.ts'
-import { type Caller, userIdOf } from '../../guard/caller.ts'
+import { type Caller, mayWrite, userIdOf } from '../../guard/caller.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { commodityCodes } from '#domain/vessel/commodities.ts'
 import { type FilterPlaces, vesselQuery } from '../vessels/vessel-query.ts'
@@ -49,7 +49,9 @@ export function answerQuery(
     const byRules = { filters, explanation: prices.length > 0 ? pricesText(prices, worldData) : explanation }
     const found = (understood || body.previous ? null : await askModel(dependencies, caller, q)) ?? byRules
     if (saved === null) return json(found)
-    return json({ ...found, usedCount: await prompts.countUse(saved.userId, saved.id) })
+    // Counting is a write.
+    const usedCount = mayWrite(caller) ? await prompts.countUse(saved.userId, saved.id) : saved.usedCount
+    return json({ ...found, usedCount })
   }
 }
 
