@@ -35,8 +35,9 @@ function tokensOf(text: string): Token[] {
     if (groups === undefined)
       throw invalidFilter(`cannot be read from character ${at + 1}: "${shorten(text.slice(at))}".`)
     const [kind, word] = Object.entries(groups).find(([, value]) => value !== undefined)! as [Token['kind'], string]
-    tokens.push({ kind, text: word, at })
     at = pattern.lastIndex
+    // Behind the spaces before it.
+    tokens.push({ kind, text: word, at: at - word.length })
   }
   return [...tokens, { kind: 'end', text: '', at }]
 }
