@@ -181,6 +181,68 @@ describe('CQL2 text', () => {
   })
 })
 
+/** Every operator of the conformance class, between the days of a feature and days of the filter. */
+describe('temporal operators of CQL2', () => {
+  const days = (text: string) => text.split('-').map((day) => `2026-11-${day}T00:00:00Z`)
+  for (const [op, own, others, isPassed] of [
+    ['t_after', '20-22', '18-19', true],
+    ['t_after', '20-22', '18-20', false],
+    ['t_before', '20-22', '23-24', true],
+    ['t_before', '20-22', '22-24', false],
+    ['t_contains', '20-24', '21-23', true],
+    ['t_contains', '20-24', '20-23', false],
+    ['t_contains', '20-24', '21-24', false],
+    ['t_disjoint', '20-22', '23-24', true],
+    ['t_disjoint', '20-22', '18-19', true],
+    ['t_disjoint', '20-22', '22-24', false],
+    ['t_disjoint', '20-22', '18-20', false],
+    ['t_during', '21-23', '20-24', true],
+    ['t_during', '20-23', '20-24', false],
+    ['t_during', '21-24', '20-24', false],
+    ['t_equals', '20-22', '20-22', true],
+    ['t_equals', '20-22', '20-23', false],
+    ['t_equals', '20-22', '19-22', false],
+    ['t_finishedBy', '20-24', '21-24', true],
+    ['t_finishedBy', '20-24', '20-24', false],
+    ['t_finishedBy', '20-24', '21-23', false],
+    ['t_finishes', '21-24', '20-24', true],
+    ['t_finishes', '20-24', '20-24', false],
+    ['t_finishes', '21-23', '20-24', false],
+    ['t_intersects', '20-22', '22-24', true],
+    ['t_intersects', '20-22', '18-20', true],
+    ['t_intersects', '20-22', '23-24', false],
+    ['t_intersects', '20-22', '18-19', false],
+    ['t_meets', '20-22', '22-24', true],
+    ['t_meets', '20-22', '21-24', false],
+    ['t_metBy', '22-24', '20-22', true],
+    ['t_metBy', '22-24', '20-23', false],
+    ['t_overlappedBy', '21-24', '20-22', true],
+    ['t_overlappedBy', '20-24', '20-22', false],
+    ['t_overlappedBy', '22-24', '20-22', false],
+    ['t_overlappedBy', '21-22', '20-22', false],
+    ['t_overlaps', '20-22', '21-24', true],
+    ['t_overlaps', '20-22', '20-24', false],
+    ['t_overlaps', '20-22', '22-24', false],
+    ['t_overlaps', '20-22', '21-22', false],
+    ['t_startedBy', '20-24', '20-22', true],
+    ['t_startedBy', '20-24', '20-24', false],
+    ['t_startedBy', '20-24', '21-22', false],
+    ['t_starts', '20-22', '20-24', true],
+    ['t_starts', '20-24', '20-24', false],
+    ['t_starts', '21-22', '20-24', false],
+  ] as const)
+    test(`${op} of ${own} and ${others}: ${isPassed}`, () => {
+      const [from, to] = days(own)
+      const [start, end] = days(others)
+      const spans = `interval(from, to), interval('${start}', '${end}')`
+      const args = [{ interval: [{ property: 'from' }, { property: 'to' }] }, { interval: [start, end] }]
+      const stay = { ...feature, properties: { from, to } }
+      const inText = parseCql2Text(`${op.toUpperCase()}(${spans})`)
+      const inJson = readCql2Json(JSON.stringify({ op, args }))
+      for (const filter of [inText, inJson]) assert.equal(testOf(filter, queryables)(stay), isPassed)
+    })
+})
+
 describe('CQL2 JSON', () => {
   const [dwt, eta] = [{ property: 'dwt' }, { property: 'eta' }]
   const isHundred = { op: '=', args: [dwt, 100] }

@@ -64,14 +64,10 @@ class Compiler {
         const isIn = shapeTest(expression.args[1])
         return ({ geometry }) => (geometry === null ? null : isIn(geometry))
       }
-      case 't_after':
-      case 't_before':
-      case 't_during':
-      case 't_equals':
-      case 't_intersects':
-        return this.#temporal(expression.op, ...expression.args)
       default:
-        return this.#compare(...expression.args, comparisonOf[expression.op])
+        return isTemporal(expression)
+          ? this.#temporal(temporalOf[expression.op], ...expression.args)
+          : this.#compare(...expression.args, comparisonOf[expression.op])
     }
   }
 
@@ -129,9 +125,8 @@ class Compiler {
     }
   }
 
-  #temporal(op: Temporal, one: Instant, other: Instant): Test {
+  #temporal(holds: (a: Span, b: Span) => boolean, one: Instant, other: Instant): Test {
     const [a, b] = [this.#span(one), this.#span(other)]
-    const holds = temporalOf.get(op)!
     return (feature) => {
       const [x, y] = [a(feature), b(feature)]
       return x === null || y === null ? null : holds(x, y)
@@ -186,13 +181,26 @@ interface Span {
   toMs: number
 }
 
-const temporalOf = new Map<Temporal, (a: Span, b: Span) => boolean>([
-  ['t_after', (a, b) => a.fromMs > b.toMs],
-  ['t_before', (a, b) => a.toMs < b.fromMs],
-  ['t_during', (a, b) => a.fromMs > b.fromMs && a.toMs < b.toMs],
-  ['t_equals', (a, b) => a.fromMs === b.fromMs && a.toMs === b.toMs],
-  ['t_intersects', (a, b) => a.fromMs <= b.toMs && a.toMs >= b.fromMs],
-])
+const temporalOf: Readonly<Record<Temporal, (a: Span, b: Span) => boolean>> = {
+  t_after: (a, b) => a.fromMs > b.toMs,
+  t_before: (a, b) => a.toMs < b.fromMs,
+  t_contains: (a, b) => a.fromMs < b.fromMs && a.toMs > b.toMs,
+  t_disjoint: (a, b) => a.toMs < b.fromMs || a.fromMs > b.toMs,
+  t_during: (a, b) => a.fromMs > b.fromMs && a.toMs < b.toMs,
+  t_equals: (a, b) => a.fromMs === b.fromMs && a.toMs === b.toMs,
+  t_finishedBy: (a, b) => a.fromMs < b.fromMs && a.toMs === b.toMs,
+  t_finishes: (a, b) => a.fromMs > b.fromMs && a.toMs === b.toMs,
+  t_intersects: (a, b) => a.fromMs <= b.toMs && a.toMs >= b.fromMs,
+  t_meets: (a, b) => a.toMs === b.fromMs,
+  t_metBy: (a, b) => a.fromMs === b.toMs,
+  t_overlappedBy: (a, b) => a.fromMs > b.fromMs && a.fromMs < b.toMs && a.toMs > b.toMs,
+  t_overlaps: (a, b) => a.fromMs < b.fromMs && a.toMs > b.fromMs && a.toMs < b.toMs,
+  t_startedBy: (a, b) => a.fromMs === b.fromMs && a.toMs > b.toMs,
+  t_starts: (a, b) => a.fromMs === b.fromMs && a.toMs < b.toMs,
+}
+
+const isTemporal = (expression: Exclude<Expression, boolean>): expression is Extract<Expression, { op: Temporal }> =>
+  expression.op in temporalOf
 
 const msToEndOfDay = 86_399_999
 const momentPattern = /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)?)?$/

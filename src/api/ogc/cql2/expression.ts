@@ -18,7 +18,20 @@ export type Shape = { point: [number, number] } | { rings: [number, number][][] 
 
 export const comparisons = ['=', '<>', '<', '<=', '>', '>='] as const
 export type Comparison = (typeof comparisons)[number]
-export const temporals = ['t_after', 't_before', 't_during', 't_equals', 't_intersects'] as const
+/** All of the standard's: programs use what the conformance class promises. */
+export const temporals = [
+  ...([
+    't_after',
+    't_before',
+    't_contains',
+    't_disjoint',
+    't_during',
+    't_equals',
+    't_finishedBy',
+    't_finishes',
+  ] as const),
+  ...(['t_intersects', 't_meets', 't_metBy', 't_overlappedBy', 't_overlaps', 't_startedBy', 't_starts'] as const),
+] as const
 export type Temporal = (typeof temporals)[number]
 
 /** A filter of CQL2, in the shape of its JSON. */

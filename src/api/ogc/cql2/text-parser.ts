@@ -91,7 +91,8 @@ class TextParser {
     const word = this.#token.kind === 'name' ? this.#token.text.toLowerCase() : ''
     const isCalled = this.#tokens[this.#next + 1]?.text === '('
     if (isCalled && word === 's_intersects') return this.#spatial()
-    if (isCalled && (temporals as readonly string[]).includes(word)) return this.#temporal(word as Temporal)
+    const temporal = temporals.find((op) => op.toLowerCase() === word)
+    if (isCalled && temporal !== undefined) return this.#temporal(temporal)
     if (word === 'true' || word === 'false') {
       this.#next++
       return word === 'true'
