@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type AlertDesk, alertDesk, askerOf, type ListedEvent, userOf, wait } from '../support/alert-desk.ts'
 import { msPerMinute } from '#domain/time.ts'
-import { eventually } from '../support/eventually.ts'
 import { crudeTanker } from '../support/live-state.ts'
+import { eventually } from '../support/eventually.ts'
 import { describeOverEngines } from '../support/stores.ts'
 
 type Ask = Awaited<ReturnType<typeof userOf>>
@@ -237,6 +237,34 @@ await describeOverEngines('alerts from a report to the inbox', (make) => {
     assert.deepEqual(noId.answer, { error: 'ids.0 needs the id of an event.' })
     const other = await userOf(desk, 'other@example.org')
     assert.deepEqual((await other('GET', '/alerts/events')).answer, [])
+  })
+
+  test('an alert that needs Pro is watched while its user has Pro', async () => {
+    const email = 'downgraded@example.org'
+    const ask = await userOf(desk, email)
+    const { id: userId } = (await desk.accounts.userByEmail(email))!
+    const close = (price: number, day: number) => {
+      const source = { name: 'test', licence: 'CC0-1.0', url: null }
+      desk.live.worldData.ingestPrices([{ symbol: 'DUBAI', date: `2026-11-${day}`, price, source }])
+    }
+    close(80, 20)
+    await desk.accounts.changeUser(userId, { tier: 'pro' })
+    const id = await save(desk, ask, { price: { symbol: 'DUBAI', above: 90 } })
+    const strait = await save(desk, ask, { chokepoint: 'hormuz' })
+    const problemOf = async (alert: number) =>
+      ((await ask('GET', `/alerts/${alert}`)).answer as { problem: string | null }).problem
+    await desk.accounts.changeUser(userId, { tier: 'free' })
+    await eventually('the tier has taken effect', async () => (await problemOf(strait)) !== null)
+    assert.match((await problemOf(id)) ?? '', /^Pro required: an alert on DUBAI/)
+    assert.match((await problemOf(strait)) ?? '', /^Pro required: an alert on chokepoints/)
+    close(95, 21)
+    await desk.tick()
+    assert.deepEqual(await kindsOf(ask, id), [])
+    await desk.accounts.changeUser(userId, { tier: 'pro' })
+    await eventually(
+      'both are watched again',
+      async () => (await problemOf(id)) === null && (await problemOf(strait)) === null,
+    )
   })
 
   for (const { conditions, status = 400, error } of [

@@ -20,10 +20,7 @@ before(async () => {
     resend: async () => null,
     sendTest: () => Promise.reject(new Error('not part of these tests')),
     emailFault: async () => 'email needs a confirmed address.',
-    checkConditions: async (conditions: unknown) => ({
-      symbol: (conditions as { symbol?: string }).symbol ?? null,
-      hasChokepoints: false,
-    }),
+    checkConditions: async () => ({ proFault: null }),
     problemOf: () => null,
     inboxOf: async () => [],
     inboxCountsOf: async () => ({ total: 0, unread: 0 }),

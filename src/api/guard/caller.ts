@@ -35,7 +35,7 @@ export function anonymousOnly(perMinute: number, monotonicMs: () => number = () 
 }
 
 /** Whether a caller has Pro access. Administrators have the Enterprise tier's access. */
-export function isPro({ user }: Caller): boolean {
+export function isPro({ user }: { user?: Pick<CallerUser, 'tier' | 'isAdmin'> | undefined }): boolean {
   return user !== undefined && (user.tier !== 'free' || user.isAdmin)
 }
 

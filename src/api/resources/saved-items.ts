@@ -5,7 +5,6 @@ import type { Clock } from '#domain/clock.ts'
 import { type Answer, type Endpoints, json, type RequestContext } from '../http/response.ts'
 import { savedItemJson, storedBody } from '#contract/resources/saved-items.ts'
 import { HttpError } from '#domain/http-error.ts'
-import { freePriceSymbols, type PriceSymbol } from '#domain/world/prices.ts'
 import { type Caller, isPro, mayWrite, userIdOf } from '../guard/caller.ts'
 import { readRegion } from '../http/read-region.ts'
 import { parseItemId } from '../http/validate-input.ts'
@@ -14,15 +13,12 @@ import { alertRecordEndpoints, type AlertRecords } from './alert-records.ts'
 type Body = Record<string, unknown>
 type Page = ParsedRequest<'views.list'>['query']
 
-/**
- * Throws 400 for conditions that cannot be watched. Returns what of them may be of Pro: the symbol of a price that they watch, or
- * null, and whether they watch chokepoints.
- */
+/** Throws 400 for conditions that cannot be watched. Returns what to tell a user without Pro of those that need it; else null. */
 export type CheckConditions = (
   conditions: unknown,
   hasRegion: boolean,
   userId: number,
-) => Promise<{ symbol: string | null; hasChokepoints: boolean }>
+) => Promise<{ proFault: string | null }>
 
 export interface SavedItemDependencies {
   items: Accounts['items']
@@ -203,9 +199,9 @@ class SavedItemResource {
     // Without a place of its own it needs a region; where kinds are named, the check of the conditions says what they need.
     if (hasRegion || (on === undefined && !hasOwnPlace(conditions))) readRegion(input)
     const { alerts } = this.#dependencies
-    const watched = await alerts.checkConditions(conditions, hasRegion, userIdOf(caller))
+    const { proFault } = await alerts.checkConditions(conditions, hasRegion, userIdOf(caller))
     if (!hasRegion && !hasOwnPlace(conditions)) readRegion(input)
-    if (!isPro(caller)) requireFree(watched)
+    if (proFault !== null && !isPro(caller)) throw new HttpError(402, proFault)
     const emailFault = email === true ? await alerts.emailFault(userIdOf(caller)) : null
     if (emailFault !== null) throw new HttpError(400, emailFault)
     const fault = typeof webhookUrl === 'string' ? await alerts.webhookFault(webhookUrl) : null
@@ -219,16 +215,6 @@ class SavedItemResource {
       problem: this.#kind === 'alert' ? alerts.problemOf(item.id) : null,
     })
   }
-}
-
-/** Throws 402 for an alert that tells what the API itself answers with Pro only. */
-function requireFree({ symbol, hasChokepoints }: Awaited<ReturnType<CheckConditions>>): void {
-  if (hasChokepoints) throw new HttpError(402, 'Pro required: an alert on chokepoints.')
-  if (symbol !== null && !freePriceSymbols.includes(symbol as PriceSymbol))
-    throw new HttpError(
-      402,
-      `Pro required: an alert on ${symbol}. Without it there are ${freePriceSymbols.join(', ')}.`,
-    )
 }
 
 /** Whether conditions may name what is watched without a region. */

@@ -13,6 +13,7 @@ import { shorten } from '#contract/values.ts'
 import { destinationPoint, kmPerNm } from '#domain/geo.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { nearestWords } from '#domain/text/edit-distance.ts'
+import { freePriceSymbols, type PriceSymbol } from '#domain/world/prices.ts'
 import { RegionOutlines } from '#domain/world/region-outline.ts'
 import type { FilterContext } from '#fleet/query/slots/matches.ts'
 import type { DrawnRegion } from '#fleet/region/drawn-region.ts'
@@ -24,19 +25,29 @@ type DrawnFilters = AlertFilters & { drawings?: readonly DrawnRegion[] | undefin
 /** Corners of a circle that vessels enter and leave. */
 const circleCorners = 64
 
+/** What is read of the users of alerts. */
+interface AlertUsers {
+  readDrawing: ReadDrawing
+  hasPro: (userId: number) => Promise<boolean>
+}
+
 /** Reads the conditions of alerts: looks up the places that they name, and compiles their filters. */
 export class AlertConditionReader {
   readonly #live: Pick<LiveState, 'fleet' | 'reference'>
   readonly #context: FilterContext
   readonly #drawn: DrawnRegions
+  readonly #readPro: AlertUsers['hasPro']
+  /** Users with alerts that need Pro, and whether they had it when those were read. */
+  readonly #pro = new Map<number, boolean>()
 
   constructor(
     live: Pick<LiveState, 'fleet' | 'reference' | 'worldData'>,
     nowMs: () => number,
-    readDrawing: ReadDrawing,
+    { readDrawing, hasPro }: AlertUsers,
   ) {
     this.#live = live
     this.#drawn = new DrawnRegions(readDrawing)
+    this.#readPro = hasPro
     this.#context = { nowMs, sanctions: live.worldData, regions: new RegionOutlines(live.reference.regions.all) }
   }
 
@@ -44,17 +55,32 @@ export class AlertConditionReader {
   async check(conditions: unknown, hasRegion: boolean, userId: number): ReturnType<CheckConditions> {
     const read = required(checkConditions(conditions, hasRegion))
     await this.#watchOf(read, hasRegion, userId)
-    return { symbol: read.price?.symbol ?? null, hasChokepoints: read.chokepoints.length > 0 }
+    return { proFault: proFaultOf(read) }
   }
 
   /** What saved conditions watch for, or why they cannot be watched. */
   async read(conditions: unknown, hasRegion: boolean, userId: number): Promise<AlertWatch | { problem: string }> {
     try {
-      return await this.#watchOf(required(savedConditions(conditions, hasRegion)), hasRegion, userId)
+      const read = required(savedConditions(conditions, hasRegion))
+      const proFault = proFaultOf(read)
+      if (proFault !== null && !(await this.#hasPro(userId))) return { problem: proFault }
+      return await this.#watchOf(read, hasRegion, userId)
     } catch (error) {
       if (error instanceof HttpError) return { problem: error.message }
       throw error
     }
+  }
+
+  /** Whether the alerts of a user are to be read again: some need Pro, and whether the user has it has changed. */
+  async hasNewTier(userId: number): Promise<boolean> {
+    const before = this.#pro.get(userId)
+    return before !== undefined && (await this.#hasPro(userId)) !== before
+  }
+
+  async #hasPro(userId: number): Promise<boolean> {
+    const has = await this.#readPro(userId)
+    this.#pro.set(userId, has)
+    return has
   }
 
   async #watchOf(read: WatchedConditions, hasRegion: boolean, userId: number): Promise<AlertWatch> {
@@ -147,4 +173,11 @@ async function inConditions<T>(
         : `filters.${text}`
     throw new HttpError(error.status, `conditions.${named}`)
   }
+}
+
+/** What to tell a user without Pro of an alert that tells what the API itself answers with Pro only; null where it does not. */
+function proFaultOf({ price, chokepoints }: WatchedConditions): string | null {
+  if (chokepoints.length > 0) return 'Pro required: an alert on chokepoints.'
+  if (price === null || freePriceSymbols.includes(price.symbol as PriceSymbol)) return null
+  return `Pro required: an alert on ${price.symbol}. Without it there are ${freePriceSymbols.join(', ')}.`
 }

@@ -15,6 +15,7 @@ import {
 } from '#contract/resources/alerts/mapping.ts'
 import { vesselItem } from '#contract/vessels/item.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
+import { isPro } from '#api/guard/caller.ts'
 import type { FeedClocks } from '#api/resources/sources.ts'
 import type { SavedItemDependencies } from '#api/resources/saved-items.ts'
 import type { PriceSymbol } from '#domain/world/prices.ts'
@@ -43,11 +44,10 @@ interface AlertParts {
 export async function openAlerts(config: Config, live: LiveState, parts: AlertParts) {
   const { accounts, mail, store, clocks, log } = parts
   const { fleet, lookups, pipeline, history, seaEvents, reference } = live
-  const conditions = new AlertConditionReader(
-    live,
-    () => clocks.data.nowMs(),
-    (userId, id) => accounts.items.get(userId, 'drawing', id),
-  )
+  const conditions = new AlertConditionReader(live, () => clocks.data.nowMs(), {
+    readDrawing: (userId, id) => accounts.items.get(userId, 'drawing', id),
+    hasPro: async (userId) => isPro({ user: (await accounts.userById(userId)) ?? undefined }),
+  })
   const places: EventPlaces = {
     port: (code) => history.port(code),
     terminal: (id) => history.terminal(id),
@@ -84,6 +84,12 @@ export async function openAlerts(config: Config, live: LiveState, parts: AlertPa
   // At once: a vessel may cross within the second after the alert was saved.
   accounts.items.onAlertChange = () =>
     void alerts.tick().catch((error: unknown) => log('error', 'alerts cannot be loaded', { error: String(error) }))
+  // What needs Pro is watched for as long as the user has it.
+  accounts.onChange((userId) =>
+    readAgain(userId, accounts.items, conditions).catch((error: unknown) =>
+      log('error', 'alerts of a user cannot be read again', { user: userId, error: String(error) }),
+    ),
+  )
   pipeline.onPosition = (slot, fix) => alerts.observe(slot, fix)
   pipeline.onChanged = (slot) => alerts.observeChange(slot)
   history.onCall = (call, change) => alerts.observeCall(call, change)
@@ -135,6 +141,12 @@ function alertsOfApi(
     problemOf: (alertId) => alerts.problemOf(alertId),
     secretOf: (alertId) => alerts.secretOf(alertId),
   }
+}
+
+/** Lets the alerts of a user be loaded again where the tier of that user decides otherwise about some of them. */
+async function readAgain(userId: number, items: Accounts['items'], conditions: AlertConditionReader): Promise<void> {
+  if (!(await conditions.hasNewTier(userId))) return
+  for (const { id } of (await items.list(userId, 'alert')).items) items.recordChange('alert', id)
 }
 
 function alertSource(items: Accounts['items'], conditions: AlertConditionReader): AlertSource {
