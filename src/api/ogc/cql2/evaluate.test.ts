@@ -79,6 +79,7 @@ describe('CQL2 text', () => {
     ["name like 'ab%'", false],
     ["casei(name) like casei('aB%')", true],
     ["name not like 'X%'", true],
+    ["name like '%XE'", false],
     ["name like ''", false],
     // Unknown values, as in SQL: only what is true passes.
     ['"not" = \'x\'', false],
@@ -150,6 +151,7 @@ describe('CQL2 text', () => {
     ["eta > '20 November'", /needs a time such as 2026-11-20T12:00:00Z, got "20 November"/],
     ["eta > '2026-13-20'", /needs a time such as/],
     ["lower(name) = 'x'", /has no function "lower" here/],
+    ["lower('x') = name", /has no function "lower" here/],
     ["date('2026-11-20', 1) = eta", /has no function "date" here/],
     ['date(eta) = eta', /has no function "date" here/],
     ['t_after(eta)', /needs two times in t_after/],

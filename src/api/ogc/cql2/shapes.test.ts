@@ -87,6 +87,8 @@ describe('s_intersects of points', () => {
     { shape: { rings: [box(170, 0, -170, 10)] }, at: [0, 5], meets: false, because: 'it is on the other side' },
     { shape: { bbox: [0, 0, -5000, 10, 10, 9000] }, at: [5, 5], meets: true, because: 'heights mean nothing' },
     { shape: { bbox: [0, 0, -5000, 10, 10, 9000] }, at: [5, 11], meets: false, because: 'it is north of the box' },
+    { shape: { bbox: [170, 0, -170, 10] }, at: [-169.5, 5], meets: false, because: 'it is east of the box' },
+    { shape: { bbox: [170, 0, -170, 10] }, at: [-170, 5], meets: true, because: 'it is on its edge' },
     { shape: { point: [5, 5] }, at: [5, 5], meets: true, because: 'it is the same' },
     { shape: { point: [5, 5] }, at: [5, 6], meets: false, because: 'it is another' },
   ] satisfies { shape: Shape; at: [number, number]; meets: boolean; because: string }[])
