@@ -40,3 +40,26 @@ describe('pages of one list beside those of another', () => {
       assert.equal(withToken.numberMatched, without.numberMatched)
     })
 })
+
+describe('the past is not served as a map', () => {
+  let server: TestServer
+  before(async () => {
+    server = await mapServer()
+  })
+  after(() => server[Symbol.asyncDispose]())
+
+  test('features refuse at, and queryables and the description do not name it', async () => {
+    const response = await fetch(`${server.origin}/ogc/collections/vessels/items?at=2026-11-01`, asPro)
+    assert.equal(response.status, 400)
+    assert.match(await response.text(), /Unknown query parameter: \\"at\\"/)
+    const description = await (await fetch(`${server.origin}/ogc/api`, asPro)).text()
+    assert.doesNotMatch(description, /"name":"at"/)
+  })
+
+  for (const layer of ['vessels', 'other-vessels'])
+    test(`tiles of ${layer} name at as ignored`, async () => {
+      const response = await fetch(`${server.origin}/tiles/${layer}/0/0/0.mvt?at=2026-11-01`, asPro)
+      assert.equal(response.status, 200)
+      assert.equal(response.headers.get('x-ignored-params'), 'at')
+    })
+})

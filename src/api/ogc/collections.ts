@@ -61,10 +61,13 @@ export function collectionsOf({
   ]
 }
 
-/** Returns an operation's query parameters without those of the list alone: bbox, zoom, limit, cursor and fields. */
+/**
+ * Returns an operation's query parameters without those of the list alone: bbox, zoom, limit, cursor and fields; and without at: maps
+ * are of the present, and must not show it as a past time.
+ */
 export function filtersOf(operation: OperationName): z.ZodRawShape {
   const { query } = operations[operation] as { query?: z.ZodObject }
-  const { bbox: _b, zoom: _z, limit: _l, cursor: _c, fields: _f, ...filters } = query?.shape ?? {}
+  const { bbox: _b, zoom: _z, limit: _l, cursor: _c, fields: _f, at: _a, ...filters } = query?.shape ?? {}
   return filters
 }
 
