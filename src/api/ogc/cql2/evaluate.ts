@@ -1,6 +1,6 @@
 import type { Feature } from '#contract/formats/geojson.ts'
 import { shorten } from '#contract/values.ts'
-import { type Expression, type Instant, invalidFilter, type Scalar, type Temporal } from './expression.ts'
+import { type Expression, type Instant, invalidFilter, type Scalar, type Temporal, temporals } from './expression.ts'
 import { shapeTest } from './shapes.ts'
 
 /** What a property holds. */
@@ -66,7 +66,7 @@ class Compiler {
       }
       default:
         return isTemporal(expression)
-          ? this.#temporal(temporalOf[expression.op], ...expression.args)
+          ? this.#temporal(temporalOf.get(expression.op)!, ...expression.args)
           : this.#compare(...expression.args, comparisonOf[expression.op])
     }
   }
@@ -181,26 +181,26 @@ interface Span {
   toMs: number
 }
 
-const temporalOf: Readonly<Record<Temporal, (a: Span, b: Span) => boolean>> = {
-  t_after: (a, b) => a.fromMs > b.toMs,
-  t_before: (a, b) => a.toMs < b.fromMs,
-  t_contains: (a, b) => a.fromMs < b.fromMs && a.toMs > b.toMs,
-  t_disjoint: (a, b) => a.toMs < b.fromMs || a.fromMs > b.toMs,
-  t_during: (a, b) => a.fromMs > b.fromMs && a.toMs < b.toMs,
-  t_equals: (a, b) => a.fromMs === b.fromMs && a.toMs === b.toMs,
-  t_finishedBy: (a, b) => a.fromMs < b.fromMs && a.toMs === b.toMs,
-  t_finishes: (a, b) => a.fromMs > b.fromMs && a.toMs === b.toMs,
-  t_intersects: (a, b) => a.fromMs <= b.toMs && a.toMs >= b.fromMs,
-  t_meets: (a, b) => a.toMs === b.fromMs,
-  t_metBy: (a, b) => a.fromMs === b.toMs,
-  t_overlappedBy: (a, b) => a.fromMs > b.fromMs && a.fromMs < b.toMs && a.toMs > b.toMs,
-  t_overlaps: (a, b) => a.fromMs < b.fromMs && a.toMs > b.fromMs && a.toMs < b.toMs,
-  t_startedBy: (a, b) => a.fromMs === b.fromMs && a.toMs > b.toMs,
-  t_starts: (a, b) => a.fromMs === b.fromMs && a.toMs < b.toMs,
-}
+const temporalOf = new Map<Temporal, (a: Span, b: Span) => boolean>([
+  ['t_after', (a, b) => a.fromMs > b.toMs],
+  ['t_before', (a, b) => a.toMs < b.fromMs],
+  ['t_contains', (a, b) => a.fromMs < b.fromMs && a.toMs > b.toMs],
+  ['t_disjoint', (a, b) => a.toMs < b.fromMs || a.fromMs > b.toMs],
+  ['t_during', (a, b) => a.fromMs > b.fromMs && a.toMs < b.toMs],
+  ['t_equals', (a, b) => a.fromMs === b.fromMs && a.toMs === b.toMs],
+  ['t_finishedBy', (a, b) => a.fromMs < b.fromMs && a.toMs === b.toMs],
+  ['t_finishes', (a, b) => a.fromMs > b.fromMs && a.toMs === b.toMs],
+  ['t_intersects', (a, b) => a.fromMs <= b.toMs && a.toMs >= b.fromMs],
+  ['t_meets', (a, b) => a.toMs === b.fromMs],
+  ['t_metBy', (a, b) => a.fromMs === b.toMs],
+  ['t_overlappedBy', (a, b) => a.fromMs > b.fromMs && a.fromMs < b.toMs && a.toMs > b.toMs],
+  ['t_overlaps', (a, b) => a.fromMs < b.fromMs && a.toMs > b.fromMs && a.toMs < b.toMs],
+  ['t_startedBy', (a, b) => a.fromMs === b.fromMs && a.toMs > b.toMs],
+  ['t_starts', (a, b) => a.fromMs === b.fromMs && a.toMs < b.toMs],
+])
 
 const isTemporal = (expression: Exclude<Expression, boolean>): expression is Extract<Expression, { op: Temporal }> =>
-  expression.op in temporalOf
+  (temporals as readonly string[]).includes(expression.op)
 
 const msToEndOfDay = 86_399_999
 const momentPattern = /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)?)?$/
