@@ -150,6 +150,8 @@ describe('CQL2 text', () => {
     ['eta = name', /compares a time with a text/],
     ["eta > '20 November'", /needs a time such as 2026-11-20T12:00:00Z, got "20 November"/],
     ["eta > '2026-13-20'", /needs a time such as/],
+    ["eta > '2026-02-30'", /needs a time such as/],
+    ["t_after(eta, timestamp('2026-04-31T12:00:00Z'))", /needs a time such as/],
     ["lower(name) = 'x'", /has no function "lower" here/],
     ["lower('x') = name", /has no function "lower" here/],
     ["date('2026-11-20', 1) = eta", /has no function "date" here/],

@@ -208,9 +208,16 @@ const momentPattern = /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[
 /** Milliseconds since 1970 of a date or time, in UTC where it names no zone. */
 function momentOf(text: string): number {
   const isZoned = text.length === 10 || /[Zz]$|[+-]\d\d:\d\d$/.test(text)
-  const ms = momentPattern.test(text) ? Date.parse(text.replace(' ', 'T').toUpperCase() + (isZoned ? '' : 'Z')) : NaN
+  const isTime = momentPattern.test(text) && isDay(text.slice(0, 10))
+  const ms = isTime ? Date.parse(text.replace(' ', 'T').toUpperCase() + (isZoned ? '' : 'Z')) : NaN
   if (Number.isNaN(ms)) throw invalidFilter(`needs a time such as 2026-11-20T12:00:00Z, got "${shorten(text)}".`)
   return ms
+}
+
+/** Whether a month has this day: Date.parse takes 30 February for 2 March. */
+const isDay = (date: string) => {
+  const day = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toJSON().startsWith(date)
 }
 
 const timeOf = (value: Value) => (value === null ? null : Date.parse(String(value)))
