@@ -25,6 +25,19 @@ export const targets: Readonly<Record<string, { files: readonly string[]; tests:
     ],
     tests: ['src/accounts/limits/rate-limit.test.ts', 'src/accounts/limits/subject-table.test.ts'],
   },
+  cql2: {
+    files: [
+      'src/api/ogc/cql2/evaluate.ts',
+      'src/api/ogc/cql2/shapes.ts',
+      'src/api/ogc/cql2/text-parser.ts',
+      'src/api/ogc/cql2/json-reader.ts',
+    ],
+    tests: ['src/api/ogc/cql2/*.test.ts'],
+  },
+  'json-body': {
+    files: ['src/api/http/json-body.ts'],
+    tests: ['src/api/http/json-body.test.ts'],
+  },
   money: {
     files: [
       'src/billing/subscriptions.ts',

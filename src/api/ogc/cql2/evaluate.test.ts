@@ -14,6 +14,7 @@ const queryables = new Map<string, QueryableKind>([
   ['eta', 'time'],
   ['from', 'time'],
   ['to', 'time'],
+  ['ended', 'time'],
   ['id', 'text'],
   ['not', 'text'],
 ])
@@ -119,6 +120,9 @@ describe('CQL2 text', () => {
     ["t_intersects(eta, date('2026-11-20'))", true],
     ["t_intersects(interval(from, to), date('2026-11-21'))", true],
     ["t_intersects(interval(from, to), date('2026-11-23'))", false],
+    ["t_intersects(interval(from, ended), date('2026-11-21'))", false],
+    ["not t_intersects(interval(from, ended), date('2026-11-21'))", false],
+    ["t_before(ended, date('2026-11-21'))", false],
     // Places.
     ['s_intersects(geometry, point(5 52))', true],
     ['S_INTERSECTS(geometry, ENVELOPE(0, 50, 10, 60))', true],
