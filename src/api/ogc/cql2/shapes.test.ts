@@ -64,6 +64,12 @@ describe('s_intersects of lines and areas without a vertex in the area of the fi
     },
     { shape: { rings: [box(185, -1, 186, 1)] }, geometry: acrossDateline, meets: true, because: 'of any turn' },
     { shape: { point: [0, 0] }, geometry: area(box(-9, -9, 9, 9)), meets: true, because: 'the point is in the area' },
+    {
+      shape: { point: [-20, 0] },
+      geometry: area(box(-9, -9, 9, 9).toReversed()),
+      meets: false,
+      because: 'it is west of it, whose ring begins with its western edge',
+    },
     { shape: { point: [20, 0] }, geometry: area(box(-9, -9, 9, 9)), meets: false, because: 'the point is beside it' },
     { shape: { point: [-9, 9] }, geometry: area(box(-9, -9, 9, 9)), meets: true, because: 'the point is its corner' },
   ] satisfies { shape: Shape; geometry: Geometry; meets: boolean; because: string }[])
@@ -87,6 +93,8 @@ describe('s_intersects of points', () => {
     { shape: { rings: [box(170, 0, -170, 10)] }, at: [0, 5], meets: false, because: 'it is on the other side' },
     { shape: { bbox: [0, 0, -5000, 10, 10, 9000] }, at: [5, 5], meets: true, because: 'heights mean nothing' },
     { shape: { bbox: [0, 0, -5000, 10, 10, 9000] }, at: [5, 11], meets: false, because: 'it is north of the box' },
+    { shape: { bbox: [5, 0, 5, 10] }, at: [5, 5], meets: true, because: 'a box may be a line' },
+    { shape: { bbox: [5, 0, 5, 10] }, at: [6, 5], meets: false, because: 'such a box is not the whole world' },
     { shape: { bbox: [170, 0, -170, 10] }, at: [-169.5, 5], meets: false, because: 'it is east of the box' },
     { shape: { bbox: [170, 0, -170, 10] }, at: [-170, 5], meets: true, because: 'it is on its edge' },
     { shape: { point: [5, 5] }, at: [5, 5], meets: true, because: 'it is the same' },
