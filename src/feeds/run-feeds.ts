@@ -47,7 +47,8 @@ async function keepRunning(
       status.reject('feed failed')
       if (status.records > before) backOff.reset()
       const waitMs = backOff.nextMs(error)
-      status.waiting(asError(error).message, context.clock.nowMs() + waitMs)
+      const nowMs = context.clock.nowMs()
+      status.waiting(asError(error).message, nowMs, nowMs + waitMs)
       await context.sleep(waitMs, signal)
     }
   }
@@ -63,7 +64,7 @@ async function runOnce(feed: Feed, context: FeedContext, consumer: FeedConsumer,
     } catch (error) {
       // The consumer failed, not the feed: it continues with the next batch.
       context.status.reject('not ingested')
-      context.status.lastErrorText = asError(error).message
+      context.status.failed(asError(error).message, context.clock.nowMs())
     }
     // Recordings and the demo always have more messages: without a pause, sockets and timers would starve.
     await slice.yieldWhenOver()

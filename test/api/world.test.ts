@@ -201,7 +201,7 @@ describe('infrastructure and world data', () => {
   test('GET /admin/feeds has state, last success, age, records, rejects by reason and the next try', async () => {
     feed.received(12, noonMs - 60_000)
     feed.reject('duplicate id', 2)
-    feed.waiting('answered 503', noonMs + 5000)
+    feed.waiting('answered 503', noonMs, noonMs + 5000)
     // The demo's clock runs faster: world data is no older for it.
     sea.clock.set(noonMs + 40 * msPerDay)
     const [shown] = await server.json<Record<string, unknown>[]>('/admin/feeds', as('admin'))
@@ -213,6 +213,7 @@ describe('infrastructure and world data', () => {
       age_seconds: 60,
       last_heard_at: '2026-11-20T11:59:00Z',
       last_error: 'answered 503',
+      last_error_at: '2026-11-20T12:00:00Z',
       next_try_at: '2026-11-20T12:00:05Z',
       quiet_since: null,
       connects: 0,

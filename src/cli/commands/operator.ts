@@ -203,6 +203,7 @@ interface FeedState {
   state: string
   age_seconds: number | null
   last_error: string | null
+  last_error_at: string | null
   next_try_at: string | null
   quiet_since: string | null
   records: number
@@ -226,6 +227,7 @@ const feedRow = (feed: FeedState) => ({
   rejects: countsText(feed.rejects),
   licence: feed.licence,
   error: feed.last_error,
+  error_at: shortTime(feed.last_error_at),
 })
 
 /** Commands for administrators of a remote server; they need an API key with the scope admin. */
@@ -247,6 +249,7 @@ export const adminCommands: readonly Command[] = [
       'rejects',
       'licence',
       'error',
+      'error_at',
     ],
     tableRow: feedRow,
     examples: ['feeds', 'feeds --json id,state,rejects'],

@@ -25,6 +25,9 @@ const feed = z
     age_seconds: z.number().nullable(),
     last_heard_at: timestamp.nullable(),
     last_error: z.string().nullable(),
+    last_error_at: timestamp
+      .nullable()
+      .meta({ description: 'Time of last_error, which stays when records come again.' }),
     next_try_at: timestamp.nullable(),
     quiet_since: timestamp.nullable().meta({ description: quietSinceText }),
     connects: z.int(),
@@ -134,6 +137,7 @@ export const adminOperations = {
         age_seconds: 1,
         last_heard_at: '2026-11-20T12:34:56Z',
         last_error: null,
+        last_error_at: null,
         next_try_at: null,
         quiet_since: null,
         connects: 1,

@@ -22,6 +22,16 @@ describe('records per minute', () => {
 
 test('the text of an error does not repeat the password of an address', () => {
   const status = new FeedStatus({ id: 'test', name: 'A test', licence: 'none' })
-  status.waiting('Request cannot be constructed from https://mate:hunter2@host/?key=hunter2', 0)
+  status.waiting('Request cannot be constructed from https://mate:hunter2@host/?key=hunter2', 0, 0)
   assert.equal(status.lastErrorText, 'Request cannot be constructed from https://…@host/?key=…')
+})
+
+test('the last error has its time, and keeps both when records come again', () => {
+  const status = new FeedStatus({ id: 'test', name: 'A test', licence: 'none' })
+  assert.deepEqual([status.lastErrorText, status.lastErrorMs], [null, null])
+  status.waiting('answered 503', 1_000, 6_000)
+  status.received(1, 7_000)
+  assert.deepEqual([status.state, status.lastErrorText, status.lastErrorMs], ['live', 'answered 503', 1_000])
+  status.failed('answered 500', 9_000)
+  assert.deepEqual([status.state, status.lastErrorText, status.lastErrorMs], ['live', 'answered 500', 9_000])
 })

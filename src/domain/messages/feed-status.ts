@@ -32,6 +32,7 @@ export class FeedStatus {
   state: FeedState = 'starting'
   lastReceivedMs: number | null = null
   #lastErrorText: string | null = null
+  #lastErrorMs: number | null = null
   nextTryMs: number | null = null
   /** Since when it has been open without a message; null where messages come and where it is not open. */
   quietSinceMs: number | null = null
@@ -52,13 +53,19 @@ export class FeedStatus {
     this.isOwnReceiver = about.isOwnReceiver ?? false
   }
 
+  /** The last error, which stays when records come again: its time says whether it is over. */
   get lastErrorText(): string | null {
     return this.#lastErrorText
   }
 
-  /** Errors of a connection may repeat its address, with a password. */
-  set lastErrorText(text: string | null) {
-    this.#lastErrorText = text && redactSecrets(text)
+  get lastErrorMs(): number | null {
+    return this.#lastErrorMs
+  }
+
+  /** Records an error. Those of a connection may repeat its address, with a password. */
+  failed(text: string, nowMs: number): void {
+    this.#lastErrorText = redactSecrets(text)
+    this.#lastErrorMs = nowMs
   }
 
   received(records: number, nowMs: number): void {
@@ -121,10 +128,11 @@ export class FeedStatus {
     this.rejects.set(reason, (this.rejects.get(reason) ?? 0) + count)
   }
 
-  waiting(reason: string, nextTryMs: number): void {
+  /** It failed, and is tried again at `nextTryMs`. */
+  waiting(reason: string, nowMs: number, nextTryMs: number): void {
     this.state = 'waiting'
     this.quietSinceMs = null
-    this.lastErrorText = reason
+    this.failed(reason, nowMs)
     this.nextTryMs = nextTryMs
   }
 }

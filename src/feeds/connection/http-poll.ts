@@ -38,7 +38,8 @@ export function poll({ everyMs, ...limits }: Polling, round: Poll, context: Feed
       } catch (error) {
         if (signal.aborted) break
         waitMs = backOff.nextMs(error)
-        context.status.waiting(asError(error).message, context.clock.nowMs() + waitMs)
+        const nowMs = context.clock.nowMs()
+        context.status.waiting(asError(error).message, nowMs, nowMs + waitMs)
       }
       await context.sleep(waitMs, signal)
     }

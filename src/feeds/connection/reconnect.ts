@@ -27,11 +27,11 @@ export async function* reconnect<T>(
     // It was open for a minute, so that waiting long before the next connection would only miss messages.
     if (isSilence) backOff.reset()
     const waitMs = backOff.nextMs(reason)
-    const nextTryMs = context.clock.nowMs() + waitMs
+    const nowMs = context.clock.nowMs()
     if (isSilence) {
-      status.silent(context.clock.nowMs(), nextTryMs)
-      status.lastErrorText = reason.message
-    } else status.waiting(reason.message, nextTryMs)
+      status.silent(nowMs, nowMs + waitMs)
+      status.failed(reason.message, nowMs)
+    } else status.waiting(reason.message, nowMs, nowMs + waitMs)
     await context.sleep(waitMs, signal)
   }
 }

@@ -37,6 +37,7 @@ export function listFeeds(
         ageSeconds: ageSeconds(feed, clocks),
         lastHeardAt: isoTime(feed.lastReceivedMs),
         lastError: feed.lastErrorText,
+        lastErrorAt: isoTime(feed.lastErrorMs),
         nextTryAt: isoTime(feed.nextTryMs),
         quietSince: isoTime(feed.quietSinceMs),
         connects: feed.connects,

@@ -31,7 +31,11 @@ export function Feeds() {
               {Object.keys(feed.rejects).length > 0 && (
                 <small class="block">Rejected: {countsText(feed.rejects)}</small>
               )}
-              {feed.last_error && <small class="block">Last error: {feed.last_error}</small>}
+              {feed.last_error && (
+                <small class="block">
+                  Last error{feed.last_error_at && `, ${moment(feed.last_error_at, nowMs.value)}`}: {feed.last_error}
+                </small>
+              )}
             </div>
           </li>
         ))}
