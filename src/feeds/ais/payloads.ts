@@ -41,18 +41,40 @@ export async function* payloadMessages(
 }
 
 function* decodeInto(observations: Observations, payload: Payload, context: FeedContext): Generator<FeedMessage> {
-  if (!beginsAsJson(payload.bytes)) return yield* writeSentences(payload.bytes, observations, payload.line, context)
-  const text = new TextDecoder().decode(payload.bytes)
-  const document = parseJson(text)
-  const documents = document === undefined ? text.split('\n').filter((line) => line.trim() !== '') : [text]
-  for (const one of documents) {
-    const json = document === undefined ? parseJson(one) : document
+  const document = beginsAsJson(payload.bytes) ? jsonOf(payload.bytes) : undefined
+  if (document !== undefined) return yield* writeDocument(document, observations, payload, context)
+  for (const lines of jsonOrSentences(payload.bytes)) {
+    const json = beginsAsJson(lines) ? jsonOf(lines) : null
     if (json === undefined) context.status.reject('not JSON')
-    else {
-      const reports = payload.reports(json, context.clock.nowMs(), context.status.rejects)
-      yield* writeReports(reports, observations, context)
-    }
+    else if (json === null) yield* writeSentences(lines, observations, payload.line, context)
+    else yield* writeDocument(json, observations, payload, context)
   }
+}
+
+const jsonOf = (bytes: Uint8Array): unknown => parseJson(new TextDecoder().decode(bytes))
+
+/** The payload in pieces: each line of JSON, and the lines before, between and after them. */
+function* jsonOrSentences(bytes: Uint8Array): Generator<Uint8Array> {
+  let from = 0
+  for (let at = 0; at < bytes.length;) {
+    const end = bytes.indexOf(10, at) + 1 || bytes.length
+    if (beginsAsJson(bytes.subarray(at, end))) {
+      if (at > from) yield bytes.subarray(from, at)
+      yield bytes.subarray(at, end)
+      from = end
+    }
+    at = end
+  }
+  if (from < bytes.length) yield bytes.subarray(from)
+}
+
+function* writeDocument(
+  json: unknown,
+  observations: Observations,
+  { reports }: Payload,
+  context: FeedContext,
+): Generator<FeedMessage> {
+  yield* writeReports(reports(json, context.clock.nowMs(), context.status.rejects), observations, context)
 }
 
 /** Whether the first character that is not a space opens an object or a list. */

@@ -34,6 +34,21 @@ test('a WebSocket: sentences and JSON are received in text and binary frames', a
   await eventually('the connection is gone', () => client.socket.destroyed)
 })
 
+test('a WebSocket: sentences and JSON stand on lines of one frame, in any order', async () => {
+  await using sea = await webSocketServer()
+  const context = feedContext()
+  const listener = new Listener(webSocket(new URL(sea.url), context))
+  await eventually('connected', () => sea.clients.length === 1)
+  const [client] = sea.clients
+  client.send(`${sentence}\r\n${json}\r\n${part1}\n ${json}`)
+  client.send(`${json}\n${part2}\n{"half":\n${sentence}`, true)
+  const [a, b, c] = [265_547_250, 369_190_000, 477_213_600]
+  await eventually('all are received', () => listener.ships.length === 6)
+  assert.deepEqual(listener.ships.map(({ mmsi }) => mmsi), [a, c, c, c, b, a]) // oxfmt-ignore
+  assert.deepEqual(Object.fromEntries(context.status.rejects), { 'not JSON': 1 })
+  await listener.end()
+})
+
 test('a WebSocket that breaks is opened again', async () => {
   await using sea = await webSocketServer()
   const context = feedContext()
