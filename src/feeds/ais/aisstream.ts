@@ -63,10 +63,9 @@ function cornersOf(address: URL): [[number, number], [number, number]] {
 
 function messagesOf({ url, subscription, names }: Stream, context: FeedContext, signal: AbortSignal) {
   const messages = new AsyncQueue<ReportPiece>(maxQueuedMessages)
-  const read = (data: string | ArrayBuffer) => {
-    if ((typeof data === 'string' ? data.length : data.byteLength) > maxPayloadBytes)
-      return context.status.reject('message too large')
-    const text = typeof data === 'string' ? data : new TextDecoder().decode(data)
+  const read = (bytes: Uint8Array) => {
+    if (bytes.length > maxPayloadBytes) return context.status.reject('message too large')
+    const text = new TextDecoder().decode(bytes)
     receive(text, messages, (receivedMs, rejects) => aisstreamReports(text, receivedMs, rejects, names), context)
   }
   return webSocketBatches({ url, greeting: subscription, messages, receive: read }, context, signal)

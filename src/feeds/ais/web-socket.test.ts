@@ -77,6 +77,20 @@ test('a WebSocket that is silent for a minute is opened again', async () => {
   await listener.end()
 })
 
+test('a WebSocket whose peer does not answer the close leaves no connection open', async () => {
+  await using sea = await webSocketServer()
+  const context = feedContext()
+  const listener = new Listener(webSocket(new URL(sea.url), context))
+  await eventually('connected', () => context.status.connects === 1)
+  const [{ socket }] = sea.clients
+  socket.removeAllListeners('data')
+  socket.resume()
+  await context.time.pass(60_000)
+  await eventually('it is silent', () => context.status.state === 'silent')
+  await eventually('the silent connection is closed', () => socket.readableEnded || socket.destroyed)
+  await listener.end()
+})
+
 test('a WebSocket: what is no AIS is counted, a message without end is not kept', async () => {
   await using sea = await webSocketServer()
   const context = feedContext()
@@ -98,6 +112,7 @@ test('a WebSocket: what is no AIS is counted, a message without end is not kept'
 for (const { because, bytes } of [
   { because: 'a frame with reserved bits', bytes: Buffer.from([0xff, 5, 1, 2, 3]) },
   { because: 'a text that is not UTF-8', bytes: Buffer.from([0x81, 2, 0xff, 0xff]) },
+  { because: 'a frame of 2 MiB', bytes: Buffer.from([0x82, 127, 0, 0, 0, 0, 0, 0x20, 0, 0]) },
   { because: 'a frame of a terabyte', bytes: Buffer.from([0x82, 127, 0, 0, 1, 0, 0, 0, 0, 0, 1]) },
 ])
   test(`a WebSocket that sends ${because} is closed and opened again`, async () => {

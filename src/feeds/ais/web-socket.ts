@@ -30,8 +30,7 @@ export const webSocket: FeedMaker = (address, context) => {
 async function* framesFrom(url: string, context: FeedContext, signal: AbortSignal) {
   const messages = new AsyncQueue<Payload>(maxQueuedMessages)
   const line = new NmeaLine(context)
-  const receive = (data: string | ArrayBuffer) => {
-    const bytes = typeof data === 'string' ? Buffer.from(data) : new Uint8Array(data)
+  const receive = (bytes: Uint8Array) => {
     queuePayload({ bytes, line, reports: aisCatcherPayload }, messages, context)
   }
   try {

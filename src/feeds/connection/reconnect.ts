@@ -92,11 +92,15 @@ class Silence extends Error {
 /** Converts a thrown value to an error. An AggregateError of several addresses has no message of its own. */
 export function asError(thrown: unknown): Error {
   if (thrown instanceof AggregateError && thrown.message === '') return asError(thrown.errors[0])
-  const { code = '', reason } = (thrown ?? {}) as { code?: unknown; reason?: unknown }
-  // The message of OpenSSL has numbers and the paths of its sources.
-  if (String(code).startsWith('ERR_SSL_') && typeof reason === 'string')
-    return new Error(
-      `TLS: ${reason}${code === 'ERR_SSL_WRONG_VERSION_NUMBER' ? ': does the host answer without TLS?' : ''}`,
-    )
+  const reason = tlsReason(thrown ?? {})
+  if (reason !== null)
+    return new Error(`TLS: ${reason}${reason === 'wrong version number' ? ': does the host answer without TLS?' : ''}`)
   return thrown instanceof Error ? thrown : new Error(String(thrown))
+}
+
+/** What OpenSSL says, without the numbers and the paths of its sources; null for another error. */
+function tlsReason({ code, reason, message }: { code?: unknown; reason?: unknown; message?: unknown }): string | null {
+  if (String(code).startsWith('ERR_SSL_') && typeof reason === 'string') return reason
+  // Where the first write fails, as that of an HTTP request does.
+  return code === 'EPROTO' ? (/:SSL routines:[^:]*:([^:]+):/.exec(String(message))?.[1] ?? null) : null
 }
