@@ -64,6 +64,11 @@ export class Upstream {
     }
   }
 
+  /** The next request of a document is answered with all of it, although it has not changed. */
+  invalidate(url: string): void {
+    this.#validators.delete(url)
+  }
+
   async #fetchAndRead<T>(url: string, read: (bytes: Buffer) => T | Promise<T>, signal: AbortSignal): Promise<T | null> {
     const validators = this.#limits.isConditional === false ? undefined : this.#validators.get(url)
     const response = await this.#fetchFollowing(url, validators ?? {}, signal)

@@ -81,3 +81,76 @@ test('UCDP without a token: the CSV files of the releases, times without a zone 
   assert.equal(context.status.rejects.get('invalid latitude'), 1)
   assert.ok(upstream.asked.every(({ headers }) => !('x-ucdp-access-token' in headers)))
 })
+
+/** A feed that is polled again by `again`; `answers` are those of the upstream by release and page. */
+function polledTwice(url: string) {
+  const context = feedContext({ settings: { SVC_UCDP_TOKEN: 'token' } })
+  const listener = new Listener(ucdp(new URL(`ucdp:?url=${url}/gedevents`), context))
+  const polled = (what: string) => eventually(what, () => context.status.nextTryMs !== null)
+  const again = async () => {
+    await context.time.pass(context.status.nextTryMs! - context.clock.nowMs() - 1)
+    context.status.nextTryMs = null
+    await context.time.pass(1)
+    await polled('it has polled again')
+  }
+  const ids = () => listener.messages.flatMap((one) => (one.kind === 'events' ? one.events.map(({ id }) => id) : []))
+  return { context, listener, polled, again, ids }
+}
+
+test('UCDP: a release whose second page failed is read again, though its first page has not changed', async () => {
+  let second = '{"TotalPages": 2, "Res'
+  await using upstream = await faultUpstream((path) => {
+    if (!path.includes('26.0.10')) return release()
+    const page = { TotalPages: 2, Result: [clash(1, '2026-10-10')] }
+    return path.endsWith('page=0') ? JSON.stringify(page) : second
+  })
+  upstream.etag = '"a"'
+  const feed = polledTwice(upstream.url)
+  await feed.polled('the second page cannot be read')
+  assert.equal(feed.context.status.state, 'waiting')
+  second = JSON.stringify({ TotalPages: 2, Result: [clash(2, '2026-10-11')] })
+  await feed.again()
+  assert.deepEqual([feed.ids(), feed.context.status.state], [['ucdp:1', 'ucdp:2'], 'live'])
+  await feed.listener.end()
+})
+
+test('UCDP: a change of the first page is read with a second page that has not changed', async () => {
+  let first = clash(1, '2026-10-10')
+  await using upstream = await faultUpstream((path) => {
+    if (!path.includes('26.0.10')) return release()
+    return JSON.stringify({ TotalPages: 2, Result: [path.endsWith('page=0') ? first : clash(2, '2026-10-11')] })
+  })
+  upstream.etag = '"a"'
+  const feed = polledTwice(upstream.url)
+  await feed.polled('it has polled')
+  // The tag of the first page changes; the second page keeps the one that the feed has.
+  first = clash(3, '2026-10-12')
+  const { fetch: plain } = feed.context
+  feed.context.fetch = (input, init) => {
+    const headers = new Headers(init?.headers)
+    if ((input as string).endsWith('page=0')) headers.delete('if-none-match')
+    return plain(input, { ...init, headers })
+  }
+  await feed.again()
+  assert.deepEqual(feed.ids(), ['ucdp:1', 'ucdp:2', 'ucdp:3', 'ucdp:2'])
+  await feed.listener.end()
+})
+
+test('UCDP: releases read before another one failed are sent once that one is withdrawn', async () => {
+  let isWithdrawn = false
+  await using upstream = await faultUpstream((path) =>
+    path.includes('26.0.10') ? '{' : release(clash(Number(/26\.0\.(\d)/.exec(path)?.[1]), '2026-08-10')),
+  )
+  upstream.etag = '"a"'
+  const feed = polledTwice(upstream.url)
+  const { fetch: plain } = feed.context
+  feed.context.fetch = (input, init) =>
+    isWithdrawn && (input as string).includes('26.0.10')
+      ? Promise.resolve(new Response('', { status: 404 }))
+      : plain(input, init)
+  await feed.polled('the last release cannot be read')
+  isWithdrawn = true
+  await feed.again()
+  assert.deepEqual(feed.ids(), ['ucdp:7', 'ucdp:8', 'ucdp:9'])
+  await feed.listener.end()
+})

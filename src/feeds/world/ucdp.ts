@@ -40,12 +40,13 @@ export const ucdp: FeedMaker = (address, context) => {
   const read = token === '' ? readCsvRelease : readRelease
   /** Events of each release, for responses that have not changed. */
   const known = new Map<string, WorldEvent[]>()
+  /** Whether a release has changed since the last message, also in a poll that failed at another one. */
+  let changed = false
   return poll(
     { everyMs: 12 * msPerHour, timeoutMs: 120_000, maxBytes: 32 << 20, headers },
     async function* (upstream, signal) {
       const reading = { status: context.status, nowMs: context.clock.nowMs() }
       const releases = version === null ? monthlyReleases(reading.nowMs) : [version]
-      let changed = false
       for (const release of releases) {
         const published = await read(releaseUrl(base, release, token === ''), { reading, upstream, signal }).catch(
           nullIfUnpublished,
@@ -57,6 +58,7 @@ export const ucdp: FeedMaker = (address, context) => {
       if (known.size === 0) throw new Error(`none of the releases ${releases.join(', ')} is there`)
       const events = neverEmpty([...known.values()].flat(), 'clashes')
       if (changed) yield { kind: 'events', sourceId: 'ucdp', events: newestOfEach(events, reading), isSnapshot: true }
+      changed = false
     },
     context,
   )
@@ -102,8 +104,14 @@ async function readRelease(address: string, { reading, upstream, signal }: Reque
   const events: WorldEvent[] = []
   for (let page = 0, pages = 1; page < Math.min(pages, maxPages); page++) {
     const url = `${address}?pagesize=1000&page=${page}`
-    const answer = await upstream.get(url, (text) => readUcdp(text, reading), signal)
-    // The first page shows whether the release has changed.
+    // The first page shows whether the release has changed: the others are then read whole, and it again where one fails.
+    if (page > 0) upstream.invalidate(url)
+    const answer = await upstream
+      .get(url, (text) => readUcdp(text, reading), signal)
+      .catch((error: unknown) => {
+        upstream.invalidate(`${address}?pagesize=1000&page=0`)
+        throw error
+      })
     if (answer === null) return null
     pages = answer.pages
     events.push(...answer.events)
