@@ -31,6 +31,12 @@ describe('back-off after throttling', () => {
     })
 })
 
+test('back-off: a source that throttles with Retry-After: 0 is asked as seldom as one that fails', () => {
+  const throttled = new BackOff(() => 1)
+  for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60])
+    assert.equal(throttled.nextMs(new Throttled('429', 0)), seconds * 1_000)
+})
+
 describe('Retry-After', () => {
   const nowMs = Date.UTC(2026, 10, 20, 12)
   for (const [header, ms] of [

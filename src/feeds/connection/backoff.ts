@@ -41,8 +41,8 @@ export class BackOff {
     const { firstMs, maxMs } = this.#ceilings
     const ceilingMs = Math.min(maxMs, firstMs * 2 ** Math.min(this.#failures++, 16))
     if (!(error instanceof Throttled)) return this.#random() * ceilingMs
-    // Slightly later than requested, never earlier.
-    return Math.min(maxRetryAfterMs, error.retryAfterMs ?? throttledMs) + this.#random() * firstMs
+    // Later than requested, by ever more where it throttles again, never earlier.
+    return Math.min(maxRetryAfterMs, error.retryAfterMs ?? throttledMs) + this.#random() * ceilingMs
   }
 
   /** Starts over from the first ceiling, after a minute without failure. */
