@@ -343,3 +343,25 @@ describe('AIS-catcher', () => {
     test(`${JSON.stringify(body)}: ${reason}`, () =>
       assert.deepEqual(read(body), { rows: [], rejects: { [reason]: 1 } }))
 })
+
+describe('times of a mapped record', () => {
+  const mapping = { fields: { mmsi: { path: 'mmsi' }, lat: { path: 'lat' }, lng: { path: 'lng' }, at: { path: 'at' } } }
+  const noonMs = Date.UTC(2026, 10, 20, 12)
+  for (const { at, atMs, because } of [
+    { at: '2026-11-20T12:00:00', atMs: noonMs, because: 'without a zone it is UTC' },
+    { at: '2026-11-20 12:00', atMs: noonMs, because: 'seconds may be left out' },
+    { at: '2026-11-20t12:00:00.5z', atMs: noonMs + 500, because: 'in any case' },
+    { at: '2026-11-20 14:00:00+02', atMs: noonMs, because: 'PostgreSQL writes whole hours of a zone so' },
+    { at: '2026-11-20 12:00:00.123456+00', atMs: noonMs + 123, because: 'and UTC, with microseconds' },
+    { at: '2026-11-20T17:30:00+0530', atMs: noonMs, because: 'a zone may have no colon' },
+    { at: '2026-11-20 12:00:00 +0000 UTC', atMs: noonMs, because: 'Go writes the zone twice' },
+    { at: ' 2026-11-20 12:00:00 GMT ', atMs: noonMs, because: 'UTC has two names' },
+    { at: '2026-11-20', atMs: Date.UTC(2026, 10, 20), because: 'a day begins at midnight in UTC' },
+    { at: 'Nov 20, 2026', atMs: NaN, because: 'other forms depend on the zone of the machine' },
+    { at: '2026-13-20T12:00:00Z', atMs: NaN, because: 'there is no such month' },
+  ])
+    test(`${at}: ${because}`, () => {
+      const [report] = mappedReports([{ mmsi: 257_436_000, lat: 60, lng: 4, at }], mapping, noonMs, new Map())
+      assert.equal(report.atMs, atMs)
+    })
+})

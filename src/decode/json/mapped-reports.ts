@@ -165,13 +165,15 @@ class MappedRecord {
   }
 }
 
+/** ISO 8601, a space in place of its T, and the zones that PostgreSQL (`+00`) and Go (`+0000 UTC`) write. */
+const isoTime =
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(?:Z|([+-]\d\d):?(\d\d)?)?(?: ?(?:UTC|GMT))?)?$/i
+
 /** A time without a zone is UTC; NaN for what is no time. */
 function isoMs(text: string): number {
-  const time = text
-    .trim()
-    .replace(/ (UTC|GMT)$/, 'Z')
-    .replace(' ', 'T')
-  return Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/i.test(time) || !/T/.test(time) ? time : `${time}Z`)
+  const [, day, time, hours, minutes = '00'] = isoTime.exec(text.trim()) ?? []
+  const zone = hours === undefined ? 'Z' : `${hours}:${minutes}`
+  return Date.parse(time === undefined ? day : `${day}T${time}${zone}`)
 }
 
 /** The first that matches: "Crude Oil Tanker", "LNG carrier", "DRY_CARGO", "Pusher Tug". */
