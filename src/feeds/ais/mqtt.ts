@@ -3,14 +3,13 @@ import { aisCatcherPayload } from '#decode/json/ais-catcher.ts'
 import { digitrafficMessage } from '#decode/json/digitraffic.ts'
 import { LruMap } from '#domain/lru.ts'
 import { upstreamUrl } from '../connection/address.ts'
-import { AsyncQueue } from '../connection/async-queue.ts'
+import type { AsyncQueue } from '../connection/async-queue.ts'
 import { Throttled } from '../connection/backoff.ts'
 import { reconnect } from '../connection/reconnect.ts'
 import type { FeedContext, FeedMaker } from '../feed.ts'
 import { NmeaLine } from './nmea/chunks.ts'
-import { type Payload, payloadMessages, queuePayload } from './payloads.ts'
+import { type Payload, payloadMessages, payloadQueue, queuePayload } from './payloads.ts'
 
-const maxQueuedMessages = 4_096
 /** Topics whose partial messages are kept. */
 const maxTopics = 256
 /** Answers to a connection for a wrong user name or password: of MQTT 3.1.1 and of MQTT 5. */
@@ -79,7 +78,7 @@ function subscribed(subscription: Subscription, context: FeedContext) {
 
 async function* publishedTo({ url, topic, options }: Subscription, context: FeedContext, signal: AbortSignal) {
   const { connect } = await import('mqtt')
-  const payloads = new AsyncQueue<Payload>(maxQueuedMessages)
+  const payloads = payloadQueue()
   const lines = new LruMap<string, NmeaLine>(maxTopics)
   const client = connect(url, { ...options, ...connectionOptions })
   limitPackets(client, payloads)

@@ -3,7 +3,7 @@ import type { Rejects } from '#decode/decode-counts.ts'
 import type { Report } from '#decode/row-writer.ts'
 import type { FeedMessage } from '#domain/messages/feed-message.ts'
 import { Observations } from '#domain/messages/observations.ts'
-import type { AsyncQueue } from '../connection/async-queue.ts'
+import { AsyncQueue } from '../connection/async-queue.ts'
 import type { FeedContext } from '../feed.ts'
 import type { NmeaLine } from './nmea/chunks.ts'
 import { handOver, writeReports } from './report-batches.ts'
@@ -20,6 +20,13 @@ export interface Payload {
   /** Reads a JSON document in the dialect of the sender. */
   reports: (json: unknown, receivedMs: number, rejects: Rejects) => Iterable<Report>
 }
+
+const maxQueuedPayloads = 4_096
+const maxQueuedBytes = 16 << 20
+
+/** A queue of payloads that holds 16 MiB. */
+export const payloadQueue = () =>
+  new AsyncQueue<Payload>(maxQueuedPayloads, { maxBytes: maxQueuedBytes, bytesOf: ({ bytes }) => bytes.length })
 
 /** Queues a payload; one that is too large is counted here, so that a full queue stays small. */
 export function queuePayload(payload: Payload, payloads: AsyncQueue<Payload>, { status }: FeedContext): void {

@@ -1,12 +1,10 @@
 import { aisCatcherPayload } from '#decode/json/ais-catcher.ts'
-import { AsyncQueue } from '../connection/async-queue.ts'
 import { reconnect } from '../connection/reconnect.ts'
 import { webSocketBatches } from '../connection/web-socket.ts'
 import type { FeedContext, FeedMaker } from '../feed.ts'
 import { NmeaLine } from './nmea/chunks.ts'
-import { type Payload, payloadMessages, queuePayload } from './payloads.ts'
+import { payloadMessages, payloadQueue, queuePayload } from './payloads.ts'
 
-const maxQueuedMessages = 4_096
 /** Parameters of the address that are ours and not sent to the host. */
 const ownParameters = ['name', 'licence']
 
@@ -28,7 +26,7 @@ export const webSocket: FeedMaker = (address, context) => {
 }
 
 async function* framesFrom(url: string, context: FeedContext, signal: AbortSignal) {
-  const messages = new AsyncQueue<Payload>(maxQueuedMessages)
+  const messages = payloadQueue()
   const line = new NmeaLine(context)
   const receive = (bytes: Uint8Array) => {
     queuePayload({ bytes, line, reports: aisCatcherPayload }, messages, context)

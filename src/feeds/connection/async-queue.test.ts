@@ -17,6 +17,18 @@ test('async queue: beyond its capacity, offer returns false and put waits', asyn
   assert.deepEqual((await reader.next()).value, [4])
 })
 
+test('async queue: beyond its bytes, offer returns false and put waits; a larger item is alone', async () => {
+  const queue = new AsyncQueue<string>(9, { maxBytes: 4, bytesOf: (text) => text.length })
+  assert.deepEqual([queue.offer('abc'), queue.offer('de'), queue.offer('f')], [true, false, true])
+  const put = queue.put('ghijklm')
+  const reader = queue.batches()
+  assert.deepEqual((await reader.next()).value, ['abc', 'f'])
+  assert.equal(await put, true)
+  assert.equal(queue.offer('n'), false)
+  assert.deepEqual((await reader.next()).value, ['ghijklm'])
+  assert.equal(queue.offer('n'), true, 'what was read does not count')
+})
+
 test('async queue: every waiting writer gets in, and the capacity is never exceeded', async () => {
   const queue = new AsyncQueue<number>(3)
   const puts = Array.from({ length: 20 }, (_, i) => queue.put(i))

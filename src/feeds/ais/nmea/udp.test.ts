@@ -56,6 +56,36 @@ test('garbage is counted by reason, also a line without end; silence is said, an
   sender.close()
 })
 
+test('a flood of large datagrams is kept up to 8 MiB while the reader is busy, and counted beyond', async () => {
+  const port = await freeUdpPort()
+  const context = feedContext()
+  const ended = new AbortController()
+  const messages = nmeaUdp(new URL(`nmea+udp://127.0.0.1:${port}`), context)(ended.signal)[Symbol.asyncIterator]()
+  const first = messages.next()
+  await eventually('it listens', () => context.status.connects === 1)
+  const sender = createSocket('udp4')
+  const send = (text: string) => new Promise((resolve) => sender.send(text, port, '127.0.0.1', resolve))
+  await send(position)
+  await first
+  const dropped = () => context.status.rejects.get('received faster than read') ?? 0
+  const datagram = `${position}\n`.repeat(1_200)
+  await eventually('the queue is full', async () => {
+    for (let i = 0; i < 20; i++) await send(datagram)
+    return dropped() > 0
+  })
+  const before = context.status.records
+  const endsAt = dropped() + 50
+  await eventually('it stays full', async () => {
+    await send(datagram)
+    return dropped() >= endsAt
+  })
+  ended.abort()
+  while ((await messages.next()).done !== true);
+  const queuedBytes = (context.status.records - before) * (position.length + 1)
+  assert.ok(queuedBytes > 4 << 20 && queuedBytes <= 8 << 20, `${queuedBytes} bytes`)
+  sender.close()
+})
+
 test('a port that is taken is said and tried again', async () => {
   const port = await freeUdpPort()
   const holder = createSocket('udp4')

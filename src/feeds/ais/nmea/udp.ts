@@ -11,6 +11,8 @@ import { LruMap } from '#domain/lru.ts'
 /** Senders whose partial messages are kept; the longest silent one is evicted for a new one. */
 const maxSenders = 256
 const maxQueuedDatagrams = 4_096
+/** A datagram may have 64 KiB. */
+const maxQueuedBytes = 8 << 20
 const newline = new Uint8Array([10])
 
 /** Receives NMEA over UDP: one or more sentences per datagram, with or without a line ending. */
@@ -24,7 +26,8 @@ export const nmeaUdp: FeedMaker = (address, context) => {
 }
 
 async function* datagramsAt(at: { host: string; port: number }, context: FeedContext, signal: AbortSignal) {
-  const datagrams = new AsyncQueue<NmeaChunk>(maxQueuedDatagrams)
+  const bytesOf = ({ bytes }: NmeaChunk) => bytes.length
+  const datagrams = new AsyncQueue<NmeaChunk>(maxQueuedDatagrams, { maxBytes: maxQueuedBytes, bytesOf })
   const senders = new LruMap<string, NmeaLine>(maxSenders)
   const socket = createSocket({ type: isIPv6(at.host) ? 'udp6' : 'udp4', recvBufferSize: 1 << 20 })
   const close = () => datagrams.close()
