@@ -111,6 +111,24 @@ describe('a message in two halves', () => {
     decoder.push(bytesOf(`${half(1, 2)}\n`), receivedMs, batch)
     decoder.push(bytesOf(`${half(0, 1)}\n${half(0, 2)}\n`), receivedMs + 5_000, batch)
     assert.deepEqual([...batch.mmsi.subarray(0, batch.length)], [mmsis[0]])
+    assert.deepEqual(Object.fromEntries(decoder.rejects), { 'other part missing': 1 }, 'the stray half')
+  })
+
+  for (const { lines, rows, because } of [
+    { lines: 63, rows: 1, because: 'its first half may come 64 lines after the second' },
+    { lines: 64, rows: 0, because: 'but not 65: sequence numbers are used again' },
+  ])
+    test(because, () => {
+      const between = '$GPGGA,0\n'.repeat(lines)
+      const decoded = decode(`${half(0, 2)}\n${between}${half(0, 1)}\n`)
+      assert.equal(decoded.rows.length, rows)
+      assert.ok(isAccountedFor(decoded))
+    })
+
+  test('with a first half that is longer than a sentence may be is not joined', () => {
+    const long = sentence(`AIVDM,2,1,6,B,${payloads[0][0]}${'0'.repeat(40)},0`)
+    const decoded = decode(`${long}\n${half(0, 2)}\n`)
+    assert.deepEqual(decoded.rejects, { 'part too long': 1, 'other part missing': 1 })
   })
 })
 
