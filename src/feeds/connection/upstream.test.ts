@@ -52,3 +52,9 @@ describe('upstream: redirects', () => {
     assert.equal(asked.length, 4)
   })
 })
+
+test('304 to a request that had no condition is no success: nothing has been received yet', async () => {
+  const context = feedContext()
+  context.fetch = () => Promise.resolve(new Response(null, { status: 304 }))
+  await assert.rejects(get(new Upstream(context), 'https://a.org/x'), /answered 304/)
+})
