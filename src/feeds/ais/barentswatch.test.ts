@@ -49,6 +49,7 @@ describe('BarentsWatch', { skip }, () => {
     { token: { status: 401 }, text: /check SVC_BARENTSWATCH_ID/, minWaitMs: 30 * msPerMinute },
     { token: { status: 400 }, text: /check SVC_BARENTSWATCH_ID/, minWaitMs: 30 * msPerMinute },
     { token: { body: '{}' }, text: /access_token/ },
+    { token: { how: 'huge' }, text: /response of more than 65536 bytes/ },
     { token: { status: 429, headers: { 'retry-after': '600' } }, text: /429/, minWaitMs: 10 * msPerMinute },
     { data: { status: 429, headers: { 'retry-after': '600' } }, text: /429/, minWaitMs: 10 * msPerMinute },
     { data: { body: 'garbage' }, text: /JSON|shape|array/i },
@@ -65,6 +66,27 @@ describe('BarentsWatch', { skip }, () => {
       await context.time.pass((context.status.nextTryMs ?? 0) - context.clock.nowMs() + 1)
       await eventually('it receives', () => listener.ships.length > 20)
     })
+
+  test('a token that is withdrawn before its time is not used again', async () => {
+    await using feed = await feedOf({ data: { status: 401 } })
+    const { context, upstream } = feed
+    await eventually('it waits', () => context.status.state === 'waiting')
+    upstream.fault = null
+    await context.time.pass((context.status.nextTryMs ?? 0) - context.clock.nowMs() + 1)
+    await eventually('it is live', () => context.status.state === 'live')
+    assert.deepEqual(
+      upstream.asked.map(({ headers }) => headers['authorization']),
+      ['Bearer token-1', 'Bearer token-2'],
+    )
+  })
+
+  test('the secret is not sent where a token server redirects to', async () => {
+    await using elsewhere = await faultUpstream(() => '{"access_token":"theirs","expires_in":3600}')
+    await using feed = await feedOf({ token: { status: 307, headers: { location: elsewhere.url } } })
+    await eventually('it has tried', () => feed.context.status.nextTryMs !== null)
+    assert.deepEqual(elsewhere.asked, [])
+    assert.match(feed.context.status.lastErrorText ?? '', /redirect/)
+  })
 })
 
 describe('messages of BarentsWatch as recorded', { skip }, () => {

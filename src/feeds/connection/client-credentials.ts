@@ -3,6 +3,7 @@ import { msPerMinute } from '#domain/time.ts'
 import type { FeedContext } from '../feed.ts'
 import { retryAfterMs, Throttled } from './backoff.ts'
 import { readJson } from './read-response.ts'
+import { boundedBytes, causeOf } from './upstream.ts'
 
 /** A client of an OAuth 2.0 server. */
 interface OAuthClient {
@@ -36,7 +37,6 @@ export class ClientCredentials {
   /** The value of the header Authorization. */
   async authorization(signal: AbortSignal): Promise<string> {
     const nowMs = this.#context.clock.nowMs()
-    // Far ahead: the clock was set back.
     if (this.#token === null || this.#token.untilMs <= nowMs) this.#token = await this.#request(signal, nowMs)
     return `Bearer ${this.#token.text}`
   }
@@ -48,13 +48,16 @@ export class ClientCredentials {
 
   async #request(signal: AbortSignal, nowMs: number): Promise<{ text: string; untilMs: number }> {
     const { url, id, secret, scope, hint } = this.#client
-    const response = await this.#context.fetch(url, {
+    const request = this.#context.fetch(url, {
       method: 'POST',
       redirect: 'error',
       body: new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret, scope }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
-    const text = (await response.text()).slice(0, maxTokenBytes)
+    const response = await request.catch((error: unknown) => {
+      throw causeOf(error)
+    })
+    const text = (await boundedBytes(response, maxTokenBytes)).toString()
     if (response.status === 400 || response.status === 401)
       throw new Throttled(`the token server answered ${response.status}: ${hint}`, null)
     if (response.status === 429)

@@ -75,7 +75,7 @@ export class Upstream {
     this.#context.status.connects++
     if (response.status === 304 && validators) return null
     if (response.status !== 200) throw await errorOf(response, this.#context.clock.nowMs())
-    const value = await read(await this.#body(response))
+    const value = await read(await boundedBytes(response, this.#limits.maxBytes))
     // An unreadable document is fetched again even if it does not change.
     this.#validators.set(url, validatorsOf(response))
     return value
@@ -105,17 +105,18 @@ export class Upstream {
     if (to && (same || (secure && this.#limits.mayRedirectTo?.test(to.host)))) return to.href
     throw new Error(`redirected to another host: ${to?.host ?? 'an invalid address'}`)
   }
+}
 
-  async #body(response: Response): Promise<Buffer> {
-    const pieces: Uint8Array[] = []
-    let bytes = 0
-    for await (const piece of response.body ?? []) {
-      bytes += (piece as Uint8Array).length
-      if (bytes > this.#limits.maxBytes) throw new Error(`response of more than ${this.#limits.maxBytes} bytes`)
-      pieces.push(piece as Uint8Array)
-    }
-    return Buffer.concat(pieces)
+/** Reads a body, decompressed. Throws as soon as it has more bytes. */
+export async function boundedBytes(response: Response, maxBytes: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of response.body ?? []) {
+    bytes += (piece as Uint8Array).length
+    if (bytes > maxBytes) throw new Error(`response of more than ${maxBytes} bytes`)
+    pieces.push(piece as Uint8Array)
   }
+  return Buffer.concat(pieces)
 }
 
 function validatorsOf(response: Response): Record<string, string> {
@@ -139,6 +140,6 @@ async function errorOf(response: Response, nowMs: number): Promise<Error> {
 }
 
 /** Replaces the message `fetch failed` by its cause. */
-function causeOf(error: unknown): unknown {
+export function causeOf(error: unknown): unknown {
   return error instanceof TypeError && error.cause instanceof Error ? error.cause : error
 }
