@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { feedContext } from '../../../test/support/feed-context.ts'
+import { Throttled } from './backoff.ts'
 import { Upstream } from './upstream.ts'
 
 /** An upstream that redirects by `moved`, and answers text elsewhere. */
@@ -57,4 +58,49 @@ test('304 to a request that had no condition is no success: nothing has been rec
   const context = feedContext()
   context.fetch = () => Promise.resolve(new Response(null, { status: 304 }))
   await assert.rejects(get(new Upstream(context), 'https://a.org/x'), /answered 304/)
+})
+
+test('a document that could not be read is requested without a condition, although it has not changed', async () => {
+  const context = feedContext()
+  context.fetch = (_input, init) => {
+    const isConditional = new Headers(init?.headers).has('if-none-match')
+    return Promise.resolve(
+      isConditional ? new Response(null, { status: 304 }) : new Response('good', { headers: { etag: '"a"' } }),
+    )
+  }
+  const upstream = new Upstream(context)
+  const fails = () => {
+    throw new Error('unexpected shape')
+  }
+  await assert.rejects(upstream.get('https://a.org/x', fails, new AbortController().signal), /unexpected shape/)
+  assert.equal(await get(upstream, 'https://a.org/x'), 'good')
+  assert.equal(await get(upstream, 'https://a.org/x'), null, 'what was read is requested with its tag')
+})
+
+describe('upstream: a host that asks for a pause', () => {
+  // The clock of the test shows 12:00.
+  for (const { status, headers, afterMs, because } of [
+    { status: 429, headers: { 'retry-after': '90' }, afterMs: 90_000, because: 'in seconds' },
+    { status: 429, headers: {}, afterMs: null, because: 'it does not say for how long' },
+    {
+      status: 429,
+      headers: { 'retry-after': 'Fri, 20 Nov 2026 13:01:00 GMT', date: 'Fri, 20 Nov 2026 13:00:00 GMT' },
+      afterMs: 60_000,
+      because: 'a time by its own clock, which is an hour ahead',
+    },
+    {
+      status: 503,
+      headers: { 'retry-after': 'Fri, 20 Nov 2026 12:05:00 GMT' },
+      afterMs: 300_000,
+      because: 'maintenance that has an end, by our clock where it does not state its own',
+    },
+    { status: 503, headers: {}, afterMs: undefined, because: 'an overload is tried again soon' },
+  ] as { status: number; headers: Record<string, string>; afterMs?: number | null; because: string }[])
+    test(`${status}, ${afterMs} ms: ${because}`, async () => {
+      const context = feedContext()
+      context.fetch = () => Promise.resolve(new Response('', { status, headers }))
+      const error = await get(new Upstream(context), 'https://a.org/x').catch((thrown: unknown) => thrown)
+      assert.ok(error instanceof Error)
+      assert.equal(error instanceof Throttled ? error.retryAfterMs : undefined, afterMs)
+    })
 })
