@@ -312,6 +312,9 @@ describe('a line that is no good is counted by its reason', () => {
     [good.replace(',0*', '*'), { malformed: 1 }],
     [good.slice(0, -3), { malformed: 1 }],
     [good.replace('1,1,', '1,2,'), { malformed: 1 }],
+    [sentence('AIVDM,:,1,1,B,13mbmf000014AURW?0TW4WID0Vk4,0'), { malformed: 1 }],
+    [sentence('AIVDM,1,1,,B,13mbmf000014AURW?0TW4WID0Vk4,6'), { malformed: 1 }],
+    [sentence(`AIVDM,1,1,,B,${'0'.repeat(241)},0`), { malformed: 1 }],
     [sentence('AIVDM,1,1,,B,,0'), { empty: 1 }],
     [sentence('AIVDM,1,1,,B,13mbmf0000,0'), { 'wrong length': 1 }],
     [sentence('AIVDM,1,1,,A,13UuUj0P00QgDCLEiGAcOOwl2<0Igw;,0'), { 'wrong length': 1 }],
@@ -338,6 +341,7 @@ describe('a line that is no good is counted by its reason', () => {
   test('other sentences and comments are no rejects', () => {
     const decoded = decode('$GPRMC,163327.00,A,5310.81350,N*6D\n# hello\n\n!AIABM,1,1,,,,B,x,0*00\n')
     assert.deepEqual([decoded.rejects, decoded.other], [{}, 3])
+    assert.equal(decode(`# ${good}\n`).rows.length, 0, 'a sentence in a comment is not received')
   })
 })
 
