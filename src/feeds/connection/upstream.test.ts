@@ -104,3 +104,15 @@ describe('upstream: a host that asks for a pause', () => {
       assert.equal(error instanceof Throttled ? error.retryAfterMs : undefined, afterMs)
     })
 })
+
+test('a key that no header can carry is not repeated in the error', async () => {
+  for (const key of ['open\nsesame', 'open\0sesame', 'open sesame…']) {
+    const upstream = new Upstream(feedContext(), { headers: { authorization: `Token ${key}` } })
+    await assert.rejects(get(upstream, 'http://127.0.0.1:1/'), (error) => {
+      assert.ok(error instanceof Error)
+      assert.match(error.message, /^a header has a character that HTTP does not allow: check the key/)
+      assert.ok(!error.message.includes('sesame'))
+      return true
+    })
+  }
+})

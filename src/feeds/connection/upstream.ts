@@ -139,7 +139,11 @@ async function errorOf(response: Response, nowMs: number): Promise<Error> {
   return response.status === 404 ? new NotFoundError(text) : new Error(text)
 }
 
-/** Replaces the message `fetch failed` by its cause. */
+/** Replaces the message `fetch failed` by its cause, and one that repeats a header, which may be a key. */
 export function causeOf(error: unknown): unknown {
-  return error instanceof TypeError && error.cause instanceof Error ? error.cause : error
+  if (!(error instanceof TypeError)) return error
+  if (error.cause instanceof Error) return error.cause
+  return /invalid header value|ByteString/.test(error.message)
+    ? new Error('a header has a character that HTTP does not allow: check the key')
+    : error
 }
