@@ -145,6 +145,30 @@ test('a receiver that hears nothing is connected, then silent, and opened anew w
   await listener.end()
 })
 
+test('a minute of messages ends the growing waits: the next break is tried again within a second', async () => {
+  await using sea = await upstream()
+  const context = feedContext({ random: () => 1 })
+  const { status, time, clock } = context
+  const listener = new Listener(nmeaTcp(sea.address(), context))
+  for (const [connection, waitMs] of [1_000, 2_000, 4_000].entries()) {
+    await eventually('connected', () => sea.sockets.length === connection + 1 && status.connects === connection + 1)
+    sea.sockets[connection].end()
+    await eventually('it waits', () => status.state === 'waiting')
+    assert.equal(status.nextTryMs! - clock.nowMs(), waitMs)
+    await time.pass(waitMs)
+  }
+  await eventually('connected', () => sea.sockets.length === 4 && status.connects === 4)
+  for (let quarter = 1; quarter <= 4; quarter++) {
+    sea.sockets[3].write(positionLine)
+    await eventually('a ship is received', () => listener.ships.length === quarter)
+    await time.pass(15_000)
+  }
+  sea.sockets[3].end()
+  await eventually('it waits', () => status.state === 'waiting')
+  assert.equal(status.nextTryMs! - clock.nowMs(), 1_000)
+  await listener.end()
+})
+
 test('a host that refuses is tried at growing, bounded intervals', async () => {
   const sea = await upstream()
   const address = sea.address()
