@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { openSqliteFile } from '#store/sqlite/database-file.ts'
 import type { BucketSettings } from './bucket/bucket.ts'
+import { refuseLostCatalogue } from './folder.ts'
 
 /** Span of a file. Hours are merged into days, and days into months. */
 export type Level = 'hour' | 'day' | 'month'
@@ -62,12 +63,13 @@ export class Catalogue {
   readonly bucket: BucketSettings | null
   readonly #db: DatabaseSync
 
-  /** Opens or makes the catalogue of a folder. */
+  /** Opens the catalogue of a folder, or makes one where the folder has no files; throws where it is lost or damaged. */
   constructor(folder: string, bucket: BucketSettings | null = null) {
     mkdirSync(folder, { recursive: true })
     this.folder = folder
     this.bucket = bucket
     const path = join(folder, 'catalogue.db')
+    refuseLostCatalogue(folder, path)
     this.#db = openSqliteFile(path)
     this.#db.exec(`
       create table if not exists files (

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, unlinkSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync, unlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { msPerDay, msPerHour } from '#domain/time.ts'
 import type { ArchiveFile, Level } from './catalogue.ts'
@@ -46,21 +46,35 @@ export function deleteFiles(folder: string, names: readonly string[]): void {
   }
 }
 
+/** The files of an archive in a folder, whether rows name them or not, and the number of the process that wrote each. */
+function filesIn(folder: string): { name: string; pid: number }[] {
+  const kinds = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return kinds.flatMap((kind) =>
+    readdirSync(join(folder, kind.name)).flatMap((file) => {
+      const [, pid] = /\.(\d+)-[0-9a-f]{12}\.parquet$/.exec(file) ?? []
+      return pid === undefined ? [] : [{ name: `${kind.name}/${file}`, pid: Number(pid) }]
+    }),
+  )
+}
+
 /** Deletes the files that no row names and whose process has ended; returns their names. */
 export function sweepOrphans(folder: string, known: readonly ArchiveFile[]): string[] {
   const names = new Set(known.map(({ name }) => name))
-  const orphans: string[] = []
-  for (const kind of readdirSync(folder, { withFileTypes: true })) {
-    if (!kind.isDirectory()) continue
-    for (const file of readdirSync(join(folder, kind.name))) {
-      const name = `${kind.name}/${file}`
-      const [, pid] = /\.(\d+)-[0-9a-f]{12}\.parquet$/.exec(file) ?? []
-      if (pid === undefined || names.has(name) || isAnotherProcess(Number(pid))) continue
-      orphans.push(name)
-    }
-  }
-  deleteFiles(folder, orphans)
-  return orphans
+  const orphans = filesIn(folder).filter(({ name, pid }) => !names.has(name) && !isAnotherProcess(pid))
+  const swept = orphans.map(({ name }) => name)
+  deleteFiles(folder, swept)
+  return swept
+}
+
+/** Throws where a catalogue is missing or empty beside files: a new one would name none of them, and the next sweep delete all. */
+export function refuseLostCatalogue(folder: string, path: string): void {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0) return
+  const files = filesIn(folder).length
+  if (files === 0) return
+  throw new Error(
+    `${path} is missing beside ${files} files of an archive, which do not count without it. Nothing was changed. ` +
+      `Put back a copy of it, or move the files aside: an archive begins anew.`,
+  )
 }
 
 /** Whether a process other than this one runs under a number: it may be writing. */

@@ -114,9 +114,10 @@ export class RemoteTasks<Tasks> {
   }
 }
 
-/** Performs a call; `close` is the caller's. */
-export async function performCall(tasks: object, { id, name, parameters }: TaskCall): Promise<TaskResult> {
+/** Performs a call of what `open` returns, whose error is the call's, too; `close` is the caller's. */
+export async function performCall(open: () => object, { id, name, parameters }: TaskCall): Promise<TaskResult> {
   try {
+    const tasks = open()
     const task = (tasks as Record<string, (...parameters: unknown[]) => unknown>)[name]
     return { id, result: await task.apply(tasks, parameters) }
   } catch (error) {

@@ -32,7 +32,7 @@ function startThread(thread: Worker, { result, ended }: TaskReports): TaskPlace 
 export function serveTasks(tasks: { close(): void }): void {
   const port = parentPort!
   const perform = async (call: TaskCall) => {
-    if (call.name !== 'close') return port.postMessage(await performCall(tasks, call))
+    if (call.name !== 'close') return port.postMessage(await performCall(() => tasks, call))
     tasks.close()
     port.postMessage({ id: call.id })
     port.close()

@@ -21,7 +21,6 @@ const shortForAReason: Readonly<Record<string, string>> = {
   'src/app/past/thread.ts': 'entry point of a thread',
   'src/archive/thread.ts': 'entry point of a thread',
   'src/exports/thread.ts': 'entry point of a thread',
-  'src/archive/writer-process.ts': 'entry point of a process',
   'src/cli/usage-error.ts': 'the one error of a wrong command line, with its suggestion',
   'src/contract/version.ts': 'the one reader of package.json',
   'src/domain/messages/feed-message.ts': 'the union of the message types around it',

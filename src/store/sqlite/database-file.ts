@@ -6,13 +6,20 @@ import { storeErrorMessage } from '../store-errors.ts'
 export class DamagedFile extends Error {
   override name = 'DamagedFile'
   constructor(path: string, what: string) {
-    // Without accounts.db the server does not start.
-    const next = path.endsWith('accounts.db') ? 'run "svc admin create EMAIL", which makes' : 'start again with'
-    super(
-      `${path} is damaged (${what}). Nothing was changed. Restore it from a backup with "svc restore FILE"; ` +
-        `without one, move it and its -wal and -shm files aside and ${next} an empty one.`,
-    )
+    super(`${path} is damaged (${what}). Nothing was changed. ${adviceFor(path)}`)
   }
+}
+
+function adviceFor(path: string): string {
+  // No backup holds it, and without it no file of the archive counts.
+  if (path.endsWith('catalogue.db'))
+    return 'Put back a copy of it; without one, move its whole folder aside: an archive begins anew.'
+  // Without accounts.db the server does not start.
+  const next = path.endsWith('accounts.db') ? 'run "svc admin create EMAIL", which makes' : 'start again with'
+  return (
+    'Restore it from a backup with "svc restore FILE"; ' +
+    `without one, move it and its -wal and -shm files aside and ${next} an empty one.`
+  )
 }
 
 /**
