@@ -126,6 +126,17 @@ describe('region watch', () => {
       events: ['enter 1 at 2', 'leave 1 at 5'],
     },
     {
+      because: 'the positions are those of AIS, in 1/10,000 of a minute, east of the 180th meridian',
+      path: [
+        [178, 0],
+        [178, 0],
+        [-107_979_995 / 600_000, 0],
+        [-107_979_989 / 600_000, 0],
+      ] as [number, number][],
+      alerts: [{ ...hormuz, polygon: box(179, -1, 181.5, 1) }],
+      events: ['enter 1 at 3'],
+    },
+    {
       because: 'the region is half the world',
       path: [
         [10, 0],

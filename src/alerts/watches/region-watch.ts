@@ -1,7 +1,7 @@
 import { cellsOf, isInside } from '#domain/polygon/inside.ts'
 import { touchesCircle } from '#domain/polygon/near.ts'
 import { type Polygon, turnSteps } from '#domain/polygon/polygon.ts'
-import { stepsPerDegree } from '#domain/vessel/served-precision.ts'
+import { coordinateSteps } from '#domain/vessel/served-precision.ts'
 import type { MemberChanges, StoredMembers } from '#store/alerts/alert-members.ts'
 import { MemberSet } from './member-set.ts'
 import { RegionIndex } from './region-index.ts'
@@ -290,13 +290,14 @@ function hasChangedSides(alert: WatchedAlert, wasIn: boolean, fix: Fix): boolean
 
 const isIn = ({ polygon }: WatchedAlert, { lng, lat }: Fix) => holdsPosition(polygon, lng, lat)
 
-/** Whether a position is within a polygon. */
+/** Whether a position, as it is served, is within a polygon. */
 export function holdsPosition(polygon: Polygon, lng: number, lat: number): boolean {
-  const y = lat * stepsPerDegree
+  const y = coordinateSteps(lat)
   if (y < polygon.south || y > polygon.north) return false
-  const x = lng * stepsPerDegree
+  const x = coordinateSteps(lng)
   // A region across the 180th meridian has longitudes beyond ±180°.
-  for (let shifted = x - turnSteps; shifted <= x + turnSteps; shifted += turnSteps) {
+  for (let turn = -1; turn <= 1; turn++) {
+    const shifted = x + turn * turnSteps
     if (shifted < polygon.west || shifted > polygon.east) continue
     if (polygon.cells === null ? isInside(polygon, shifted, y) : polygon.cells.holds(shifted, y)) return true
   }
