@@ -10,20 +10,18 @@ import {
   type WatchedConditions,
 } from '#contract/resources/alerts/conditions.ts'
 import { shorten } from '#contract/values.ts'
-import { destinationPoint, kmPerNm } from '#domain/geo.ts'
+import { kmPerNm } from '#domain/geo.ts'
 import { HttpError } from '#domain/http-error.ts'
+import { circlePolygon } from '#domain/polygon/circle.ts'
 import { nearestWords } from '#domain/text/edit-distance.ts'
 import { freePriceSymbols, type PriceSymbol } from '#domain/world/prices.ts'
 import { RegionOutlines } from '#domain/world/region-outline.ts'
 import type { FilterContext } from '#fleet/query/slots/matches.ts'
-import type { DrawnRegion } from '#fleet/region/drawn-region.ts'
+import { DrawnRegion } from '#fleet/region/drawn-region.ts'
 import { SlotQuery } from '#fleet/query/slot-query.ts'
 import type { LiveState } from './live-state.ts'
 
 type DrawnFilters = AlertFilters & { drawings?: readonly DrawnRegion[] | undefined }
-
-/** Corners of a circle that vessels enter and leave. */
-const circleCorners = 64
 
 /** What is read of the users of alerts. */
 interface AlertUsers {
@@ -118,12 +116,7 @@ export class AlertConditionReader {
       return [regions.regionBySlug(region![0])!.ring!]
     }
     const [lng, lat, km] = near
-    const corners = Array.from({ length: circleCorners }, (_, corner) => {
-      const at = destinationPoint(lng, lat, (corner * -360) / circleCorners, km / kmPerNm)
-      // A circle across the 180th meridian continues beyond it.
-      return [at.lng - 360 * Math.round((at.lng - lng) / 360), at.lat]
-    })
-    return [[...corners, corners[0]]]
+    return new DrawnRegion(`near:${near.join(',')}`, circlePolygon({ lng, lat }, km / kmPerNm))
   }
 
   async #portCodes(words: readonly string[]): Promise<Set<string>> {

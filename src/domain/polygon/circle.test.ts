@@ -22,18 +22,24 @@ describe('a circle as a polygon', () => {
     { lng: -62, lat: 89.8, radiusNm: 15, because: 'the pole is inside' },
     { lng: 170, lat: 90, radiusNm: 15, because: 'its middle is the pole' },
     { lng: 170, lat: -89.9, radiusNm: 15, because: 'the south pole is inside' },
+    { lng: -20, lat: 30, radiusNm: 5000, because: 'the north pole is inside, and most of an ocean' },
+    { lng: 100, lat: 40, radiusNm: 7000, because: 'more than half of the earth' },
+    { lng: 100, lat: -89, radiusNm: 10_500, because: 'all but the sea around the north pole' },
   ])
     test(`${radiusNm} nm around ${lng}, ${lat}: ${because}`, () => {
       const polygon = circlePolygon({ lng, lat }, radiusNm)
       for (let course = 1; course < 360; course += 7.3) {
-        for (const [nm, isHeld] of [
+        const radii: [nm: number, isHeld: boolean][] = [
           [0.5, true],
           [radiusNm * 0.9, true],
           [radiusNm * 0.99, true],
           [radiusNm * 1.01, false],
           [radiusNm * 1.5, false],
           [radiusNm * 40, false],
-        ] as const) {
+        ]
+        for (const [nm, isHeld] of radii) {
+          // Beyond half of the way around, positions come nearer again.
+          if (nm >= 10_800) continue
           // Near a pole the straight edges between two meridians are rougher.
           if (Math.abs(lat) > 89 && Math.abs(nm / radiusNm - 1) < 0.05) continue
           const at = destinationPoint(lng, lat, course, nm)
