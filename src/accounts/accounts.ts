@@ -105,12 +105,12 @@ export class Accounts {
     const tokens = (this.#tokens = new OneTimeTokens(db))
     const identities = (this.#identities = new Identities(db))
     const emails = (this.#emails = mail ? new EmailQueue(mail) : null)
-    const signIn = (this.#signIn = new SignIn({ users, sessions, passwords, tries, audit, ...settings }))
+    const signIn = (this.#signIn = new SignIn({ db, users, sessions, passwords, tries, audit, ...settings }))
     this.#firstAdmin = new FirstAdmin(users, passwords, tokens)
-    const shared = { users, identities, tokens, audit }
-    this.#verification = emails && new EmailVerification({ ...shared, sessions, keys, passwords, tries, emails })
+    const shared = { db, users, tokens, audit }
+    this.#verification = emails && new EmailVerification({ ...shared, passwords, tries, emails })
     const newUserTier = settings.registration ? settings.newUserTier : null
-    this.#signInWith = new ProviderSignIn({ ...shared, db, signIn, emails, providers, newUserTier })
+    this.#signInWith = new ProviderSignIn({ ...shared, identities, signIn, emails, providers, newUserTier })
     this.records = { sessions, keys }
     const nowMs = () => clock.nowMs()
     const { isSoleServer = () => false } = given

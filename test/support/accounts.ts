@@ -19,18 +19,18 @@ const defaults: AccountsSettings = {
 export function accountsOver(
   store: Pick<Store, 'accounts' | 'isSoleServer'>,
   more: Partial<AccountsSettings> = {},
-  outside: Pick<AccountsDependencies, 'mail' | 'providers'> = {},
+  outside: Pick<AccountsDependencies, 'mail' | 'providers' | 'passwords'> = {},
 ) {
   const clock = new FixedClock(Date.UTC(2026, 10, 20, 12))
   const monotonic = { nowMs: 5000 }
   const accounts = new Accounts({
+    passwords: new Passwords(quickHashes),
     ...outside,
     db: store.accounts,
     isSoleServer: () => store.isSoleServer,
     clock,
     monotonicMs: () => monotonic.nowMs,
     settings: { ...defaults, ...more },
-    passwords: new Passwords(quickHashes),
   })
   /** Advances both clocks. */
   const pass = (ms: number) => {

@@ -1,17 +1,17 @@
+import type { AccountsDb } from '#store/store.ts'
 import type { AuditLog } from '../audit.ts'
-import type { Identities } from '../identity/linked-identities.ts'
-import type { Keys } from '../identity/keys.ts'
 import { verificationEmail, resetEmail } from './messages.ts'
-import type { OneTimeTokens } from '../identity/one-time-tokens.ts'
+import { OneTimeTokens } from '../identity/one-time-tokens.ts'
 import type { EmailQueue } from './email-queue.ts'
 import { checkPassword } from '../sign-in/password-rules.ts'
 import type { Passwords } from '../sign-in/passwords.ts'
 import { HttpError, retryLaterError } from '#domain/http-error.ts'
 import { secretHash } from '../identity/secret-text.ts'
-import type { From, Sessions } from '../identity/sessions.ts'
+import { takeOverAccount } from '../identity/replace-password.ts'
+import type { From } from '../identity/sessions.ts'
 import { networkOf, placeOf } from '../sign-in/sign-in.ts'
 import type { FailedAttempts } from '../limits/failed-attempts.ts'
-import { searchedEmail, type User, type Users } from '../identity/users.ts'
+import { searchedEmail, type User, Users } from '../identity/users.ts'
 import { msPerMinute } from '#domain/time.ts'
 
 const resetMinutes = 60
@@ -22,10 +22,8 @@ const freeRequestsPerNetwork = 10
 const freeLinksPerNetwork = 30
 
 interface Dependencies {
+  db: AccountsDb
   users: Users
-  sessions: Sessions
-  keys: Keys
-  identities: Identities
   passwords: Passwords
   tokens: OneTimeTokens
   tries: FailedAttempts
@@ -58,17 +56,19 @@ export class EmailVerification {
 
   /** Sets a new password with the token of a link and ends all sessions; returns the user's id. A rejected password leaves the link valid. */
   async reset(token: string, password: string, from: From, nowMs: number): Promise<number> {
-    const { users, sessions, passwords, tokens, tries, audit } = this.#dependencies
+    const { db, users, passwords, tokens, tries, audit } = this.#dependencies
     await tries.requireAttempt(`link from ${networkOf(from)}`, freeLinksPerNetwork, nowMs)
     const owner = await tokens.peek('password reset', token, nowMs)
     const user = owner?.userId ? await users.byId(owner.userId) : null
     if (user === null) throw expiredLink('reset')
     checkPassword(password, user.email)
     const passwordHash = await passwords.hash(password)
-    if ((await tokens.consume('password reset', token, nowMs)) === null) throw expiredLink('reset')
-    await users.setPasswordHash(user.id, passwordHash, nowMs)
-    await sessions.endOthers(user.id, null)
-    if (!(await users.isEmailVerified(user.id))) await this.#takeOverAccount(user, nowMs)
+    await db.transaction().execute(async (tx) => {
+      const consumed = await new OneTimeTokens(tx).consume('password reset', token, nowMs)
+      if (consumed === null) throw expiredLink('reset')
+      await takeOverAccount(tx, { userId: user.id, passwordHash, nowMs })
+      await new Users(tx).setEmailVerified(user.id, nowMs)
+    })
     await tries.undo(`link from ${networkOf(from)}`)
     // The owner of the mailbox is the owner: guesses by others must not delay their sign-in from here.
     await tries.reset(`as ${placeOf(user.email, from)}`)
@@ -111,14 +111,6 @@ export class EmailVerification {
     await tries.undo(`link from ${networkOf(from)}`)
     await users.setEmailVerified(userId, nowMs)
     await audit.write(userId, 'e-mail confirmed', nowMs, { address: from.address })
-  }
-
-  /** Revokes every other credential of an account whose address was not verified: another person may have created it. */
-  async #takeOverAccount(user: User, nowMs: number): Promise<void> {
-    const { users, keys, identities } = this.#dependencies
-    await identities.removeAll(user.id)
-    for (const { id } of await keys.of(user.id)) await keys.revoke(user.id, id, nowMs)
-    await users.setEmailVerified(user.id, nowMs)
   }
 }
 

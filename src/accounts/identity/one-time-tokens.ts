@@ -66,6 +66,12 @@ export class OneTimeTokens {
     return row ? { userId: row.user_id } : null
   }
 
+  /** Revokes the tokens of a user for a purpose. */
+  async revoke(purpose: Purpose, userId: number): Promise<void> {
+    const query = this.#db.deleteFrom('one_time_tokens').where('purpose', '=', purpose)
+    await query.where('user_id', '=', userId).execute()
+  }
+
   async prune(nowMs: number): Promise<void> {
     await this.#db.deleteFrom('one_time_tokens').where('expires_ms', '<=', nowMs).execute()
   }

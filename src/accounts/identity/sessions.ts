@@ -1,7 +1,7 @@
-import type { AccountsDb } from '#store/store.ts'
+import { type AccountsDb, lockUser } from '#store/store.ts'
 import { bestEffort } from '#store/store-errors.ts'
 import { newSecret, secretHash } from './secret-text.ts'
-import { type User, userOf } from './users.ts'
+import { type User, userOf, Users } from './users.ts'
 import { msPerDay, msPerMinute } from '#domain/time.ts'
 
 export const sessionCookie = 'svc_session'
@@ -53,6 +53,21 @@ export class Sessions {
       .returning('id')
       .executeTakeFirstOrThrow()
     return { token, id, expiresMs }
+  }
+
+  /** Begins a session of a user who knows a password; null where it was changed since it was checked. */
+  async beginWithPassword(
+    userId: number,
+    passwordHash: string,
+    from: From,
+    nowMs: number,
+  ): Promise<Awaited<ReturnType<Sessions['begin']>> | null> {
+    return this.#db.transaction().execute(async (tx) => {
+      // The lock lets no change of the password end the sessions before this one has begun.
+      await lockUser(tx, userId, nowMs)
+      const isCurrent = (await new Users(tx).passwordHashOf(userId)) === passwordHash
+      return isCurrent ? new Sessions(tx).begin(userId, from, nowMs) : null
+    })
   }
 
   /** The session of a token and its user; null when it is unknown, ended or expired. */

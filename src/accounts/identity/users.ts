@@ -95,6 +95,12 @@ export class Users {
     await this.#db.updateTable('users').set(change).where('id', '=', id).execute()
   }
 
+  /** Replaces a password's hash by one of the same password; false where the password was changed meanwhile. */
+  async renewPasswordHash(id: number, from: string, to: string): Promise<boolean> {
+    const query = this.#db.updateTable('users').set({ password_hash: to }).where('id', '=', id)
+    return (await query.where('password_hash', '=', from).executeTakeFirst()).numUpdatedRows > 0n
+  }
+
   /** Locks a user's row until the transaction ends; returns the tiers that count then, null when there is no such user. */
   async lock(id: number, nowMs: number): Promise<{ tier: Tier; grantedTier: Tier } | null> {
     const query = this.#db.updateTable('users').set({ updated_ms: nowMs }).where('id', '=', id)

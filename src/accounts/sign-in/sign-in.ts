@@ -1,6 +1,8 @@
 import type { AuditLog } from '../audit.ts'
 import { checkPassword } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
+import type { AccountsDb } from '#store/store.ts'
+import { replacePassword } from '../identity/replace-password.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { secretHash } from '../identity/secret-text.ts'
 import type { From, Sessions } from '../identity/sessions.ts'
@@ -41,8 +43,11 @@ export interface SingleSignOn {
   administratorEmail: string | null
 }
 
+type BegunSession = Awaited<ReturnType<Sessions['begin']>>
+
 /** Sign-up and sign-in with email address and password. */
 export class SignIn {
+  readonly #db: AccountsDb
   readonly #users: Users
   readonly #sessions: Sessions
   readonly #passwords: Passwords
@@ -51,6 +56,7 @@ export class SignIn {
   readonly #singleSignOn: SingleSignOn | null
 
   constructor(dependencies: {
+    db: AccountsDb
     users: Users
     sessions: Sessions
     passwords: Passwords
@@ -58,6 +64,7 @@ export class SignIn {
     audit: AuditLog
     singleSignOn: SingleSignOn | null
   }) {
+    this.#db = dependencies.db
     this.#users = dependencies.users
     this.#sessions = dependencies.sessions
     this.#passwords = dependencies.passwords
@@ -113,17 +120,31 @@ export class SignIn {
     await this.#tries.requireAttempt(`as ${place}`, freeAttemptsPerAccount, nowMs)
     if (isUnknownPlace) await this.#tries.requireAttempt(byAccount, freeAttemptsPerUnknownAddress, nowMs)
     const found = await this.#users.byEmail(email)
-    if (!(await this.#passwords.verify(input.password, found?.passwordHash ?? null)) || !found) {
+    const hash = found?.passwordHash ?? null
+    if (!(await this.#passwords.verify(input.password, hash)) || !found || hash === null) {
       if (found) await this.#audit.write(found.user.id, 'sign-in refused', nowMs, { address: from.address })
-      throw new HttpError(401, wrongCredentials, { 'www-authenticate': 'Bearer' })
+      throw isWrong()
     }
     await this.#tries.reset(`as ${place}`)
     await this.#tries.undo(byNetwork)
     if (isUnknownPlace) await this.#tries.undo(byAccount)
-    if (found.passwordHash !== null && this.#passwords.isOutdated(found.passwordHash))
-      await this.#users.setPasswordHash(found.user.id, await this.#passwords.hash(input.password), nowMs)
+    const session = await this.#beginWithPassword(found.user.id, { hash, password: input.password }, from, nowMs)
     await this.#audit.write(found.user.id, 'signed in', nowMs, { address: from.address })
-    return this.begin(found.user, from, nowMs)
+    return this.#signedIn(found.user, session, from, nowMs)
+  }
+
+  /** Begins a session unless the password was changed since it was checked; renews the hash where it is outdated. */
+  async #beginWithPassword(
+    userId: number,
+    { hash, password }: { hash: string; password: string },
+    from: From,
+    nowMs: number,
+  ): Promise<BegunSession> {
+    const renewed = this.#passwords.isOutdated(hash) ? await this.#passwords.hash(password) : hash
+    if (renewed !== hash && !(await this.#users.renewPasswordHash(userId, hash, renewed))) throw isWrong()
+    const session = await this.#sessions.beginWithPassword(userId, renewed, from, nowMs)
+    if (session === null) throw isWrong()
+    return session
   }
 
   /** Changes a password after checking the present one, and ends the user's other sessions. */
@@ -145,14 +166,18 @@ export class SignIn {
 
   /** Sets a password without checking the old one, and ends all sessions except `keptSessionId`. */
   async setPassword(userId: number, password: string, keptSessionId: number | null, nowMs: number): Promise<void> {
-    await this.#users.setPasswordHash(userId, await this.#passwords.hash(password), nowMs)
-    await this.#sessions.endOthers(userId, keptSessionId)
+    const passwordHash = await this.#passwords.hash(password)
+    const given = { userId, passwordHash, keptSessionId, nowMs }
+    await this.#db.transaction().execute((tx) => replacePassword(tx, given))
   }
 
   /** Begins the session of an authenticated user, and records the place as known. */
   async begin(user: User, from: From, nowMs: number): Promise<SignedIn> {
+    return this.#signedIn(user, await this.#sessions.begin(user.id, from, nowMs), from, nowMs)
+  }
+
+  async #signedIn(user: User, { token, id, expiresMs }: BegunSession, from: From, nowMs: number): Promise<SignedIn> {
     await this.#tries.addKnownPlace(placeOf(user.email, from), nowMs)
-    const { token, id, expiresMs } = await this.#sessions.begin(user.id, from, nowMs)
     return { user, token, sessionId: id, expiresMs }
   }
 
@@ -161,6 +186,8 @@ export class SignIn {
     return named !== null && searchedEmail(named) === searchedEmail(email)
   }
 }
+
+const isWrong = () => new HttpError(401, wrongCredentials, { 'www-authenticate': 'Bearer' })
 
 function passwordsAreOff(): HttpError {
   return new HttpError(
