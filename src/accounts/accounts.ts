@@ -106,7 +106,7 @@ export class Accounts {
     const identities = (this.#identities = new Identities(db))
     const emails = (this.#emails = mail ? new EmailQueue(mail) : null)
     const signIn = (this.#signIn = new SignIn({ db, users, sessions, passwords, tries, audit, ...settings }))
-    this.#firstAdmin = new FirstAdmin(users, passwords, tokens)
+    this.#firstAdmin = new FirstAdmin({ db, users, passwords, tokens })
     const shared = { db, users, tokens, audit }
     this.#verification = emails && new EmailVerification({ ...shared, passwords, tries, emails })
     const newUserTier = settings.registration ? settings.newUserTier : null
@@ -347,7 +347,8 @@ export class Accounts {
 
   /** Creates the first administrator with the token of the set-up link, and signs them in. */
   async setUp(token: string, input: EmailAndPassword, from: From): Promise<SignedIn> {
-    await this.#firstAdmin.setUp(token, input, this.#nowMs())
+    const { id } = await this.#firstAdmin.setUp(token, input, this.#nowMs())
+    await this.invalidate(id)
     return this.#signIn.byPassword(input, from, this.#nowMs())
   }
 

@@ -1,4 +1,6 @@
 import type { OneTimeTokens } from './one-time-tokens.ts'
+import type { AccountsDb } from '#store/store.ts'
+import { takeOverAccount } from './replace-password.ts'
 import { checkPassword } from '../sign-in/password-rules.ts'
 import type { Passwords } from '../sign-in/passwords.ts'
 import { HttpError } from '#domain/http-error.ts'
@@ -8,13 +10,22 @@ import { msPerMinute } from '#domain/time.ts'
 
 const lifeMs = 30 * msPerMinute
 
+interface FirstAdminDependencies {
+  db: AccountsDb
+  users: Users
+  passwords: Passwords
+  tokens: OneTimeTokens
+}
+
 /** Creates the first administrator; there is no default account. */
 export class FirstAdmin {
+  readonly #db: AccountsDb
   readonly #users: Users
   readonly #passwords: Passwords
   readonly #tokens: OneTimeTokens
 
-  constructor(users: Users, passwords: Passwords, tokens: OneTimeTokens) {
+  constructor({ db, users, passwords, tokens }: FirstAdminDependencies) {
+    this.#db = db
     this.#users = users
     this.#passwords = passwords
     this.#tokens = tokens
@@ -37,11 +48,16 @@ export class FirstAdmin {
     return this.#addOrPromote(email, passwordHash, nowMs)
   }
 
-  /** Ensures that this administrator exists; an existing user keeps their password. */
+  /**
+   * Ensures that this administrator exists. An administrator keeps their password, and so does the user of a verified address;
+   * with an unverified one another person may have signed up.
+   */
   async ensure(input: EmailAndPassword, nowMs: number): Promise<User> {
     const email = normalisedEmail(input.email)
     const known = await this.#users.byEmail(email)
-    if (known) return known.user.isAdmin ? known.user : this.#users.change(known.user.id, { isAdmin: true }, nowMs)
+    if (known?.user.isAdmin === true) return known.user
+    if (known && (await this.#users.isEmailVerified(known.user.id)))
+      return this.#users.change(known.user.id, { isAdmin: true }, nowMs)
     checkPassword(input.password, email)
     return this.#addOrPromote(email, await this.#passwords.hash(input.password), nowMs)
   }
@@ -51,7 +67,8 @@ export class FirstAdmin {
     if (added) return added
     const known = await this.#users.byEmail(email)
     if (!known) throw new HttpError(409, 'Another request just signed up this address. Try again.')
-    await this.#users.setPasswordHash(known.user.id, passwordHash, nowMs)
+    const userId = known.user.id
+    await this.#db.transaction().execute((tx) => takeOverAccount(tx, { userId, passwordHash, nowMs }))
     return this.#users.change(known.user.id, { isAdmin: true }, nowMs)
   }
 }

@@ -36,6 +36,26 @@ class PausedPasswords extends Passwords {
 }
 
 await describeOverEngines('a new password', (make) => {
+  test('of the first administrator ends what another person has who signed up with the address before', async () => {
+    const { accounts } = accountsOver(await make.fresh())
+    const { access } = await squat(accounts)
+    assert.deepEqual(await access(), ['session', 'key'])
+    const link = (await accounts.firstAdminToken()) ?? ''
+    const { user } = await accounts.setUp(link, { email, password: goodPassword }, from)
+    assert.equal((await accounts.userById(user.id))?.isAdmin, true)
+    assert.deepEqual(await access(), ['anonymous', 'anonymous'])
+    await assert.rejects(accounts.signIn({ email, password: attackersPassword }, from), isRefused)
+  })
+
+  test('of an administrator of the settings does, too', async () => {
+    const { accounts } = accountsOver(await make.fresh())
+    const { access } = await squat(accounts)
+    await accounts.ensureAdmin({ email, password: goodPassword })
+    assert.deepEqual(await access(), ['anonymous', 'anonymous'])
+    await assert.rejects(accounts.signIn({ email, password: attackersPassword }, from), isRefused)
+    assert.equal((await accounts.signIn({ email, password: goodPassword }, from)).user.isAdmin, true)
+  })
+
   for (const [because, hashes] of [
     ['the hash is of present parameters', quickHashes],
     ['the hash is outdated and about to be renewed', { ...quickHashes, memory: 16 }],
