@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { DatabaseSync } from 'node:sqlite'
 import { Archive } from './archive.ts'
 import { Catalogue } from './catalogue.ts'
 
@@ -62,3 +63,23 @@ describe('a catalogue that is lost', () => {
     assert.ok(existsSync(join(folder, 'catalogue.db')))
   })
 })
+
+for (const hasOrigin of [false, true])
+  test(`a catalogue of the version before is updated${hasOrigin ? ', also where a killed server had begun to' : ''}`, () => {
+    const folder = freshFolder()
+    mkdirSync(folder)
+    const file = new DatabaseSync(join(folder, 'catalogue.db'))
+    file.exec(`
+      create table files (
+        name text primary key, kind text not null, level text not null, from_ms integer not null, to_ms integer not null,
+        row_count integer not null, bytes integer not null, min_mmsi integer not null, max_mmsi integer not null
+      ) strict;
+      insert into files values ('flows/2026-11-20.1-0123456789ab.parquet', 'flows', 'day', 0, 1, 7, 70, 0, 0);
+      ${hasOrigin ? "alter table files add column origin text not null default 'live';" : ''}
+      pragma user_version = 1`)
+    file.close()
+    const catalogue = new Catalogue(folder)
+    assert.deepEqual([catalogue.all().length, catalogue.totals().bytes], [1, 70])
+    catalogue.close()
+    new Catalogue(folder).close()
+  })

@@ -87,7 +87,10 @@ export class Catalogue {
     const { user_version: version } = this.#db.prepare('pragma user_version').get() as { user_version: number }
     if (version > newestSchema)
       throw new Error(`${path} has schema ${version}; this version of Seaborne knows ${newestSchema}. Update Seaborne.`)
-    if (version === 1) this.#db.exec(`alter table files add column origin text not null default 'live'`)
+    // By the column, not the version: a server may have ended between the two.
+    const columns = this.#db.prepare('pragma table_info(files)').all()
+    if (!columns.some(({ name }) => name === 'origin'))
+      this.#db.exec(`alter table files add column origin text not null default 'live'`)
     if (version < newestSchema) this.#db.exec(`pragma user_version = ${newestSchema}`)
   }
 
