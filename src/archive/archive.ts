@@ -30,8 +30,10 @@ export class Archive {
   readonly folder: string
   readonly place: ArchivePlace
   readonly maxBytes: number
-  /** Why nothing is archived at present; null while it works. */
+  /** Why nothing is archived at present, or what of it cannot be read; null while all is well. */
   fault: string | null = null
+  /** Names of the files that could not be read when they were to be merged. */
+  unreadable: string[] = []
   /** Attempts that failed. */
   failures = 0
   totals: ArchiveTotals = { files: 0, bytes: 0, rows: 0, fromMs: null, toMs: null }
@@ -77,7 +79,7 @@ export class Archive {
     try {
       const result = await work()
       this.totals = await this.call('totals')
-      this.fault = null
+      this.fault = unreadableFault(this.unreadable)
       return result
     } catch (error) {
       this.failures++
@@ -121,6 +123,11 @@ const systemTrouble: Readonly<Record<string, string>> = {
   EPERM: 'its folder may not be written',
   EIO: 'the disk fails',
   EMFILE: 'too many files are open',
+}
+
+function unreadableFault([first, ...more]: readonly string[]): string | null {
+  if (first === undefined) return null
+  return `${first}${more.length === 0 ? '' : ` and ${more.length} more`} cannot be read: put back copies`
 }
 
 /** What went wrong, in an operator's terms. */

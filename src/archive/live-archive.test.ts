@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test, type TestContext } from 'node:test'
@@ -128,4 +128,20 @@ test('a folder that cannot be written is named as the fault, and the fault ends 
   rmSync(folder)
   assert.equal((await live.tick(startMs + msPerHour + 7 * msPerMinute))?.hours.length, 1)
   assert.equal(archive.fault, null)
+})
+
+test('a damaged file is named as the fault, and every later hour is archived', async (t) => {
+  const { store, archive, live, folder, minutes } = await context(t)
+  await store.appendTrackChunks([chunk(244_000_001, [10])])
+  await store.prune(startMs + msPerHour + 3 * msPerMinute)
+  await live.tick(startMs + msPerHour + 6 * msPerMinute)
+  const frames = join(folder, 'frames')
+  writeFileSync(join(frames, readdirSync(frames)[0]), 'no frames')
+  await store.appendTrackChunks([chunk(244_000_001, [70]), chunk(244_000_001, [130])])
+  await store.prune(startMs + 3 * msPerHour + 3 * msPerMinute)
+  const report = await live.tick(startMs + 3 * msPerHour + 6 * msPerMinute)
+  assert.deepEqual([report?.hours.length, report?.unreadable.length], [2, 1])
+  await archive.attempt(async () => {})
+  assert.match(archive.fault ?? '', /^frames\/\S+\.parquet cannot be read: put back copies$/)
+  assert.deepEqual(minutes(244_000_001), [10, 70, 130])
 })

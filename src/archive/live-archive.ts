@@ -15,6 +15,8 @@ export interface PassReport {
   hours: { hourMs: number; written: Written }[]
   merged: string[]
   removedFiles: number
+  /** Names of files that cannot be read: they stay as they are, and what is theirs is missing from the past. */
+  unreadable: string[]
 }
 
 interface LiveArchiveParts {
@@ -61,7 +63,7 @@ export class LiveArchive {
 
   async #pass(nowMs: number, endMs: number): Promise<PassReport> {
     const { archive, store, retentionDays } = this.#parts
-    const report: PassReport = { hours: [], merged: [], removedFiles: 0 }
+    const report: PassReport = { hours: [], merged: [], removedFiles: 0, unreadable: [] }
     if (this.#passedHour === -Infinity) await archive.call('sweep')
     report.removedFiles = await archive.call('prune', nowMs - retentionDays * msPerDay)
     await archive.checkSize()
@@ -75,6 +77,7 @@ export class LiveArchive {
       if (merged === null) break
       report.merged.push(merged)
     }
+    report.unreadable = archive.unreadable = await archive.call('unreadable')
     return report
   }
 

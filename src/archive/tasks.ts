@@ -64,10 +64,17 @@ export class ArchiveTasks {
       this.#writer.noteEmptyHour(hourMs, throughSeq)
       return { added: 0, known: 0 }
     }
-    const sources = new SourceNames()
-    const sourceOf = (place: number) => sources.placeOf(names[place] ?? 'unknown')
-    const runs = runsOfChunks(chunks.values().flatMap(framesOf), sourceOf)
-    return this.#writer.writeHour(hourMs, runs, { sources, throughSeq })
+    return this.#writer.withoutDamaged(() => {
+      const sources = new SourceNames()
+      const sourceOf = (place: number) => sources.placeOf(names[place] ?? 'unknown')
+      const runs = runsOfChunks(chunks.values().flatMap(framesOf), sourceOf)
+      return this.#writer.writeHour(hourMs, runs, { sources, throughSeq })
+    })
+  }
+
+  /** Names of the files that could not be read. */
+  unreadable(): string[] {
+    return this.#writer.unreadable()
   }
 
   /** Writes positions of any time and order; what is there already stays as it is. */
@@ -85,6 +92,10 @@ export class ArchiveTasks {
 
   /** Writes rows of any time and order, all of one source. */
   writeRows(rows: PositionRows, source: string): Written {
+    return this.#writer.withoutDamaged(() => this.#writeRows(rows, source))
+  }
+
+  #writeRows(rows: PositionRows, source: string): Written {
     const total = { added: 0, known: 0 }
     for (const { hourMs, runs } of rowsByHour(rows)) {
       const sources = new SourceNames()
@@ -99,7 +110,7 @@ export class ArchiveTasks {
   /** Writes states of some times, ascending. */
   writeStates(times: readonly SentStates[], level: Level = 'hour'): void {
     const rows = times.filter(({ length }) => length > 0).map(receivedStates)
-    if (rows.length > 0) this.#writer.writeStates(rows, level)
+    if (rows.length > 0) this.#writer.withoutDamaged(() => this.#writer.writeStates(rows, level))
   }
 
   /** Reads the catalogue of the bucket, and takes over what it names where this folder is new. */

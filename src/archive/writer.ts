@@ -8,6 +8,7 @@ import { type FileSummary, PositionFileWriter, writeFrames, writePositions } fro
 import { frameBefore, frameTimes, mergedFrame, readFrame } from './positions/read-frame.ts'
 import { mergedRuns, type Run, runsOfFile, sortRows } from './positions/runs.ts'
 
+import { DamagedArchiveFile } from './parquet/table-reader.ts'
 import { mergedTimes, readStates, writeStates } from './states/state-file.ts'
 import { stateColumn, type StateRows } from './states/state-rows.ts'
 
@@ -27,13 +28,20 @@ export interface Written {
   known: number
 }
 
-/** Writes files, and keeps their number small. One thread at a time; each step is committed by one row of the catalogue. */
+/**
+ * Writes files, and keeps their number small. One thread at a time; each step is committed by one row of the catalogue. A
+ * file that cannot be read stays as it is, and the others are merged without it.
+ */
 export class ArchiveWriter {
   readonly #catalogue: Catalogue
   readonly #folder: string
   readonly #files: OpenFiles
   /** Of the day that was written last: the file of its frames, the last of them, and the sources that it numbers. */
   #lastDay: { name: string; rows: PositionRows; sources: string } | null = null
+  /** Files that could not be read. */
+  readonly #unreadable = new Set<string>()
+  /** Files of the present step, which the catalogue does not have yet. */
+  #begun: string[] = []
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue
@@ -46,18 +54,38 @@ export class ArchiveWriter {
     return sweepOrphans(this.#folder, this.#catalogue.all())
   }
 
+  /** Names of the files that could not be read. */
+  unreadable(): string[] {
+    return [...this.#unreadable]
+  }
+
+  /** Runs work, and once more without each file that it finds damaged. */
+  withoutDamaged<Result>(work: () => Result): Result {
+    for (;;)
+      try {
+        return work()
+      } catch (error) {
+        if (!(error instanceof DamagedArchiveFile) || this.#unreadable.has(error.file)) throw error
+        this.#unreadable.add(error.file)
+      }
+  }
+
   /**
    * Merges positions of an hour into the archive. `runs` are in the order of MMSIs; `throughSeq`: up to where they hold
    * the hour's tracks of the store.
    */
-  writeHour(
+  writeHour(hourMs: number, runs: Iterator<Run>, about: { sources: SourceNames; throughSeq?: number }): Written {
+    return this.#step(() => this.#writeHour(hourMs, runs, about))
+  }
+
+  #writeHour(
     hourMs: number,
     runs: Iterator<Run>,
     { sources, throughSeq }: { sources: SourceNames; throughSeq?: number },
   ): Written {
     const { fromMs, toMs } = spanOf('hour', hourMs)
-    const before = this.#catalogue.find('positions', fromMs, toMs).filter(({ level }) => level === 'hour')
-    const earlier = frameBefore(this.#catalogue, this.#files, { ms: fromMs }, sources)
+    const before = this.#find('positions', fromMs, toMs).filter(({ level }) => level === 'hour')
+    const earlier = this.#frameBefore(fromMs, sources)
     const frames = new FrameBuilder(fromMs, earlier?.rows ?? new PositionRows(0))
     let given = 0
     const merged = mergedRuns([...this.#runsOf(before, sources), counted(runs, (rows) => (given += rows))])
@@ -78,7 +106,7 @@ export class ArchiveWriter {
       this.#catalogue.commit({ added: [], removed: [], ...hour })
       return { added: 0, known: given }
     }
-    const oldFrames = this.#catalogue.find('frames', fromMs, toMs).filter(({ level }) => level === 'hour')
+    const oldFrames = this.#find('frames', fromMs, toMs).filter(({ level }) => level === 'hour')
     const added = [...written, this.#writeFrames('hour', fromMs, frames.finish(), sources)]
     this.#replace({ added, removed: [...before, ...oldFrames].map(({ name }) => name), ...hour })
     return { added: rows - known, known: given - (rows - known) }
@@ -89,6 +117,10 @@ export class ArchiveWriter {
    * hour is made for it. The rows are sorted where they are.
    */
   writeDay(dayMs: number, rows: PositionRows, sources: SourceNames): Written {
+    return this.#step(() => this.#writeDay(dayMs, rows, sources))
+  }
+
+  #writeDay(dayMs: number, rows: PositionRows, sources: SourceNames): Written {
     const { fromMs } = spanOf('day', dayMs)
     const given = rows.length
     sortRows(rows)
@@ -109,7 +141,12 @@ export class ArchiveWriter {
     const before = this.#catalogue.find('frames', dayMs - msPerDay, dayMs)
     if (last !== null && before.length === 1 && before[0].name === last.name && sources.names.join() === last.sources)
       return last.rows
-    return frameBefore(this.#catalogue, this.#files, { ms: dayMs }, sources)?.rows ?? new PositionRows(0)
+    return this.#frameBefore(dayMs, sources)?.rows ?? new PositionRows(0)
+  }
+
+  #frameBefore(ms: number, sources: SourceNames): Frame | null {
+    const onDamaged = ({ name }: ArchiveFile) => this.#unreadable.add(name)
+    return frameBefore(this.#catalogue, this.#files, { ms, onDamaged }, sources)
   }
 
   /** Notes that the store has nothing for an hour. */
@@ -119,7 +156,11 @@ export class ArchiveWriter {
 
   /** Merges the hours of past days into days, and the days of past months into months; one span, null when there is none. */
   compactNext(nowMs: number): string | null {
-    for (const { level, fromMs, toMs } of this.#catalogue.find('positions', 0, nowMs)) {
+    return this.withoutDamaged(() => this.#compactNext(nowMs))
+  }
+
+  #compactNext(nowMs: number): string | null {
+    for (const { level, fromMs, toMs } of this.#find('positions', 0, nowMs)) {
       if (level === 'month') continue
       const day = spanOf('day', fromMs)
       if (level === 'hour' && isSettled(day.fromMs, nowMs)) return this.compactDay(day.fromMs)
@@ -132,24 +173,30 @@ export class ArchiveWriter {
 
   /** Merges the hours of a day with what the day has already. */
   compactDay(dayMs: number): string {
+    return this.#step(() => this.#compactDay(dayMs))
+  }
+
+  #compactDay(dayMs: number): string {
     const { fromMs, toMs } = spanOf('day', dayMs)
     const inside = ({ level }: ArchiveFile) => level !== 'month'
-    const before = this.#catalogue.find('positions', fromMs, toMs).filter(inside)
-    const oldFrames = this.#catalogue.find('frames', fromMs, toMs).filter(inside)
+    const before = this.#find('positions', fromMs, toMs).filter(inside)
+    const oldFrames = this.#find('frames', fromMs, toMs).filter(inside)
     const sources = new SourceNames()
     const added = this.#writeRuns('day', fromMs, mergedRuns(this.#runsOf(before, sources)), sources)
     if (oldFrames.length > 0) added.push(this.#mergeFrames(fromMs, oldFrames))
     this.#replace({ added, removed: [...before, ...oldFrames].map(({ name }) => name) })
-    this.#mergeStates(fromMs, this.#catalogue.find('states', fromMs, toMs))
+    this.withoutDamaged(() => this.#mergeStates(fromMs, this.#find('states', fromMs, toMs)))
     return `day ${new Date(fromMs).toISOString().slice(0, 10)}`
   }
 
   #compactMonth(monthMs: number): string {
     const { fromMs, toMs } = spanOf('month', monthMs)
-    const before = this.#catalogue.find('positions', fromMs, toMs)
+    const before = this.#find('positions', fromMs, toMs)
     const sources = new SourceNames()
-    const added = this.#writeRuns('month', fromMs, mergedRuns(this.#runsOf(before, sources)), sources)
-    this.#replace({ added, removed: before.map(({ name }) => name) })
+    this.#step(() => {
+      const added = this.#writeRuns('month', fromMs, mergedRuns(this.#runsOf(before, sources)), sources)
+      this.#replace({ added, removed: before.map(({ name }) => name) })
+    })
     return `month ${new Date(fromMs).toISOString().slice(0, 7)}`
   }
 
@@ -166,10 +213,11 @@ export class ArchiveWriter {
     write: (path: string) => Pick<FileSummary, 'rows' | 'bytes'>,
     removed: readonly ArchiveFile[] = [],
   ): void {
-    const name = newName(about.kind, about.level, about.fromMs)
-    const { rows, bytes } = write(pathFor(this.#folder, name))
-    const file = { ...about, name, toMs: spanOf(about.level, about.fromMs).toMs, rows, bytes, minMmsi: 0, maxMmsi: 0 }
-    this.#replace({ added: [file], removed: removed.map((one) => one.name) })
+    this.#step(() => {
+      const none = { minMmsi: 0, maxMmsi: 0 }
+      const added = [this.#writeFile(about, (path) => ({ ...write(path), ...none }))]
+      this.#replace({ added, removed: removed.map((one) => one.name) })
+    })
   }
 
   /**
@@ -180,7 +228,7 @@ export class ArchiveWriter {
     const fromMs = times[0].all[stateColumn.stateS][0] * 1000
     const span = spanOf(level, fromMs)
     const isWhole = times[0].all[stateColumn.isWhole][0] === 1
-    const before = this.#catalogue.find('states', span.fromMs, span.toMs).filter((file) => file.level === level)
+    const before = this.#find('states', span.fromMs, span.toMs).filter((file) => file.level === level)
     if (level !== 'hour' && !isWhole && before.length > 0) return this.#mergeStates(span.fromMs, before, times)
     const replaced = isWhole ? before : []
     this.addFile({ kind: 'states', level, fromMs: span.fromMs }, (path) => writeStates(path, times), replaced)
@@ -205,17 +253,31 @@ export class ArchiveWriter {
     return files.map((file) => runsOfFile(this.#files.open(file), sources))
   }
 
-  /** Commits a change and deletes the files that were replaced; where the commit fails, the new ones. */
-  #replace(change: CatalogueChange): void {
+  /** The files of a kind whose span overlaps a time, as the catalogue finds them, without those that cannot be read. */
+  #find(kind: string, fromMs: number, toMs: number): ArchiveFile[] {
+    return this.#catalogue.find(kind, fromMs, toMs).filter(({ name }) => !this.#unreadable.has(name))
+  }
+
+  /** Deletes the files that a step has written where it fails before its commit. */
+  #step<Result>(work: () => Result): Result {
+    this.#begun = []
     try {
-      this.#catalogue.commit(change)
+      return work()
     } catch (error) {
-      deleteFiles(
-        this.#folder,
-        change.added.map(({ name }) => name),
-      )
+      deleteFiles(this.#folder, this.#begun)
       throw error
     }
+  }
+
+  #pathOfNew(name: string): string {
+    this.#begun.push(name)
+    return pathFor(this.#folder, name)
+  }
+
+  /** Commits a change and deletes the files that were replaced. */
+  #replace(change: CatalogueChange): void {
+    this.#catalogue.commit(change)
+    this.#begun = []
     deleteFiles(this.#folder, change.removed)
     this.#files.evict(change.removed)
   }
@@ -235,7 +297,7 @@ export class ArchiveWriter {
       for (const run of runs) {
         if (open.writer === null) {
           open.name = newName('positions', level, fromMs)
-          open.writer = new PositionFileWriter(pathFor(this.#folder, open.name), sources.names)
+          open.writer = new PositionFileWriter(this.#pathOfNew(open.name), sources.names)
         }
         open.writer.add(run)
         if (open.writer.rows >= maxFileRows) finish()
@@ -244,7 +306,6 @@ export class ArchiveWriter {
       return done
     } catch (error) {
       open.writer?.abandon()
-      deleteFiles(this.#folder, [...done.map((file) => file.name), ...(open.name === '' ? [] : [open.name])])
       throw error
     }
   }
@@ -253,15 +314,13 @@ export class ArchiveWriter {
     return this.#writeFile({ kind: 'frames', level, fromMs }, (path) => writeFrames(path, frames, sources.names))
   }
 
-  #writeFile(about: Pick<ArchiveFile, 'kind' | 'level' | 'fromMs'>, write: (path: string) => FileSummary): ArchiveFile {
+  #writeFile(
+    about: Pick<ArchiveFile, 'kind' | 'level' | 'fromMs'>,
+    write: (path: string) => Omit<FileSummary, 'firstS' | 'lastS'>,
+  ): ArchiveFile {
     const name = newName(about.kind, about.level, about.fromMs)
-    try {
-      const { rows, bytes, minMmsi, maxMmsi } = write(pathFor(this.#folder, name))
-      return { ...about, name, toMs: spanOf(about.level, about.fromMs).toMs, rows, bytes, minMmsi, maxMmsi }
-    } catch (error) {
-      deleteFiles(this.#folder, [name])
-      throw error
-    }
+    const { rows, bytes, minMmsi, maxMmsi } = write(this.#pathOfNew(name))
+    return { ...about, name, toMs: spanOf(about.level, about.fromMs).toMs, rows, bytes, minMmsi, maxMmsi }
   }
 
   #mergeFrames(dayMs: number, files: readonly ArchiveFile[]): ArchiveFile {

@@ -56,6 +56,8 @@ export async function runArchive(
   if (written !== null) log('info', 'states of vessels archived', { vessels: written })
   const report = await live.tick(nowMs)
   if (report !== null) log('info', 'archive written', { ...countsOf(report), bytes: archive.totals.bytes })
+  if (report !== null && report.unreadable.length > 0)
+    log('error', 'archive files cannot be read', { files: report.unreadable.join(' ') })
   // Facts of a past that is just being made are written when it is complete.
   if (live.isPaused) return facts.refresh()
   const files = await facts.tick(nowMs)
