@@ -9,6 +9,7 @@ import type { Clock } from '#domain/clock.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { isoTime, msPerDay } from '#domain/time.ts'
 import { type AccountsDb, lockUser } from '#store/store.ts'
+import { storeErrorMessage } from '#store/store-errors.ts'
 import { type ExportRecord, ExportRecords, type ExportRequest } from './records.ts'
 import { exportTables, isOfPositions } from './row-tables.ts'
 import { type ExportTasks, type PartJob, selectionFile, type WrittenPart } from './tasks.ts'
@@ -197,6 +198,8 @@ export class Exports {
     } catch (error) {
       // The next process continues.
       if (this.#isStopping || error instanceof ExportGone) return
+      // So does the next pass, where the database is away or full.
+      if (isPassing(error)) throw error
       await this.#fail(record, error)
     }
   }
@@ -233,9 +236,9 @@ export class Exports {
     record.state = 'failed'
     record.bytes = 0
     record.doneMs = this.#parts.clock.nowMs()
+    await this.#records.update(record)
     this.counts.failed++
     this.#deleteParts(record)
-    await this.#records.update(record)
     if (code !== 'ExportTooLarge') throw error
   }
 
@@ -260,6 +263,12 @@ export class Exports {
       if (/^[0-9a-f]{24}$/.test(name) && !known.has(name) && isOld(name))
         rmSync(join(folder, name), { recursive: true, force: true })
   }
+}
+
+/** Whether a fault of the store passes by itself: not that of a query which takes too long, or of a damaged file. */
+function isPassing(error: unknown): boolean {
+  const { code = '', errcode = 0 } = error as { code?: unknown; errcode?: unknown }
+  return storeErrorMessage(error) !== null && code !== '57014' && ![11, 26].includes(Number(errcode) & 0xff)
 }
 
 /** The span of facts that is read at once. */
