@@ -21,6 +21,8 @@ const retriedForMs = 3 * msPerDay
 const lastPauseMs = msPerHour
 /** Share of a pause by which it is longer or shorter, so that messages that failed together are not repeated together. */
 const jitter = 0.1
+/** No pause is longer: a message that waits beyond it was stored before the clock was set back. */
+const longestPauseMs = retryPausesMs.at(-1)! * (1 + jitter)
 /** Messages of one alert that wait; beyond it the oldest one fails, and can be sent again by hand. */
 const maxWaitingPerAlert = 1000
 /** Messages that are being sent; one of an alert at a time. */
@@ -112,7 +114,9 @@ export class DeliveryQueue {
     await this.#record()
     if (this.#isStopped) return
     const nowMs = this.#dependencies.nowMs()
-    const due = [...this.#waiting.values()].filter(({ nextMs }) => nextMs !== null && nextMs <= nowMs)
+    const due = [...this.#waiting.values()].filter(
+      ({ nextMs }) => nextMs !== null && (nextMs <= nowMs || nextMs > nowMs + longestPauseMs),
+    )
     // First attempts before repeated ones: a webhook that is down must not hold up the others.
     due.sort((a, b) => a.attempts - b.attempts || a.createdMs - b.createdMs)
     for (const delivery of due) {
@@ -159,7 +163,9 @@ export class DeliveryQueue {
     const change = { attempts: attempt.attempt, attempt, doneMs: nowMs() }
     if (result.delivered) return this.#end(delivery, 'delivered', change)
     // A request to send it again while the attempt was under way has moved the time in which it is repeated.
-    const sinceMs = this.#waiting.get(delivery.id)?.sinceMs ?? delivery.sinceMs
+    const askedMs = this.#waiting.get(delivery.id)?.sinceMs ?? delivery.sinceMs
+    // After the clock was set back, the time for attempts begins now.
+    const sinceMs = Math.min(askedMs, attempt.atMs)
     const nextMs = result.final || delivery.kind === 'test' ? null : this.#nextMs(attempt.attempt, sinceMs)
     if (nextMs === null) return this.#end(delivery, 'failed', change)
     const { id, state } = delivery

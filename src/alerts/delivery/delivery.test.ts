@@ -71,6 +71,25 @@ describe('webhook messages of alerts', () => {
     assert.ok(next.sent.length > 0 && next.emails.length > 0, 'sent where it may be')
   })
 
+  for (const isRestarted of [false, true])
+    test(`after the clock was set back by a month ${isRestarted ? 'and a restart ' : ''}a message waits no longer than before`, async () => {
+      const first = await watching({ answer: () => down })
+      await first.sail(...inward)
+      first.sea.clock.advance(-30 * msPerDay)
+      const { sent, tick, sea } = isRestarted ? await watching({ disk: first.disk, answer: () => down }) : first
+      if (isRestarted) sea.clock.advance(-30 * msPerDay)
+      const before = sent.length
+      await tick()
+      assert.ok(sent.length > before || isRestarted, 'it is tried at once')
+      for (let hour = 0; hour < 4 * 24; hour++) {
+        sea.clock.advance(msPerHour)
+        await tick()
+      }
+      // Still for three days, not for a month and three days.
+      const [{ delivery }] = await first.watch.deliveriesOf(1)
+      assert.equal(delivery.state, 'failed')
+    })
+
   test('a webhook that is gone is not tried again', async () => {
     const { watch, sail, sent } = await watching({ answer: () => gone })
     await sail(...inward)

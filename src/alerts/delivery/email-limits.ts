@@ -22,7 +22,7 @@ export class EmailLimits {
   }
 
   record(email: SentEmail): void {
-    const recent = (this.#byUser.get(email.userId) ?? []).filter(({ atMs }) => email.atMs - atMs < msPerHour)
+    const recent = (this.#byUser.get(email.userId) ?? []).filter(({ atMs }) => isRecent(atMs, email.atMs))
     this.#byUser.set(
       email.userId,
       [...recent, email].toSorted((a, b) => a.atMs - b.atMs),
@@ -41,12 +41,15 @@ export class EmailLimits {
   /** When an email of an alert may be sent, for the sake of the alert's last one. */
   dueMs(alertId: number, userId: number, nowMs: number): number {
     const last = (this.#byUser.get(userId) ?? []).findLast((email) => email.alertId === alertId)
-    return last === undefined ? nowMs : Math.max(nowMs, last.atMs + pauseMs)
+    return last === undefined ? nowMs : Math.max(nowMs, Math.min(last.atMs, nowMs) + pauseMs)
   }
 
   /** Whether the user has received as many emails as an hour allows. */
   isFull(userId: number, nowMs: number): boolean {
-    const recent = (this.#byUser.get(userId) ?? []).filter(({ atMs }) => nowMs - atMs < msPerHour)
+    const recent = (this.#byUser.get(userId) ?? []).filter(({ atMs }) => isRecent(atMs, nowMs))
     return recent.length >= maxPerHour
   }
 }
+
+/** Whether a time is within the last hour; one far ahead was recorded before the clock was set back. */
+const isRecent = (atMs: number, nowMs: number): boolean => Math.abs(nowMs - atMs) < msPerHour
