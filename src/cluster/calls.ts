@@ -1,6 +1,6 @@
 import type { Msg } from '@nats-io/transport-node'
 import { type Bus, subjects } from './bus.ts'
-import { opened, sealed } from './envelope.ts'
+import { opened, sealed, valueOf } from './envelope.ts'
 import { PartJoiner, partsOf } from './parts.ts'
 
 /** A live node that says nothing for this long is away. */
@@ -17,12 +17,23 @@ export class NoLiveNode extends Error {
   override readonly name = 'NoLiveNode'
 }
 
-/** Answers the calls of other nodes until the returned function is called. `answer` never rejects. */
-export function serveCalls(bus: Pick<Bus, 'connection'>, answer: (call: unknown) => Promise<unknown>): () => void {
+/**
+ * Answers the calls of other nodes until the returned function is called. `answer` never rejects; `onUnreadable` is called
+ * for a call that this version cannot read, which gets no answer.
+ */
+export function serveCalls(
+  bus: Pick<Bus, 'connection'>,
+  answer: (call: unknown) => Promise<unknown>,
+  onUnreadable: () => void = () => {},
+): () => void {
   const subscription = bus.connection.subscribe(subjects.calls)
   let answers = 0
   void (async () => {
-    for await (const message of subscription) void respond(bus, message, answer, ++answers)
+    for await (const message of subscription) {
+      const call = valueOf(message.data)
+      if (call === null) onUnreadable()
+      else void respond(bus, message, () => answer(call.value), ++answers)
+    }
   })()
   return () => subscription.unsubscribe()
 }
@@ -30,11 +41,11 @@ export function serveCalls(bus: Pick<Bus, 'connection'>, answer: (call: unknown)
 async function respond(
   bus: Pick<Bus, 'connection'>,
   message: Msg,
-  answer: (call: unknown) => Promise<unknown>,
+  answer: () => Promise<unknown>,
   id: number,
 ): Promise<void> {
   const alive = setInterval(() => message.respond(stillAtWork), aliveMs)
-  const result = await answer(opened(message.data).value).finally(() => clearInterval(alive))
+  const result = await answer().finally(() => clearInterval(alive))
   for (const [i, part] of partsOf(sealed(result), id).entries()) {
     if (i % partsAhead < partsAhead - 1) message.respond(part)
     // The other node has given up where it does not reply.

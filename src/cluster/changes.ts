@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Bus, subjects } from './bus.ts'
-import { opened, sealed } from './envelope.ts'
+import { sealed, valueOf } from './envelope.ts'
 
 const heartbeatMs = 250
 /** A node that has not been received for this long need not acknowledge. */
@@ -32,13 +32,17 @@ export class ChangeAnnouncements {
   constructor(bus: Bus, onChange: (userId: number) => void) {
     this.#bus = bus
     const nodes = bus.connection.subscribe(subjects.nodes, {
-      callback: (_error, { data }) => void this.#seen.set(opened(data).value as string, performance.now()),
+      callback: (_error, { data }) => {
+        const node = valueOf(data)?.value as string | undefined
+        if (node !== undefined) this.#seen.set(node, performance.now())
+      },
     })
     const changes = bus.connection.subscribe(subjects.changes, {
       callback: (_error, message) => {
-        const { node, userId } = opened(message.data).value as Announcement
-        if (node === this.id) return
-        onChange(userId)
+        const announced = valueOf(message.data)?.value as Announcement | undefined
+        // One that cannot be read is not acknowledged: its node waits until no cached credential is used any more.
+        if (announced === undefined || announced.node === this.id) return
+        onChange(announced.userId)
         message.respond(sealed(this.id))
       },
     })
@@ -70,7 +74,7 @@ export class ChangeAnnouncements {
     const acknowledgements = this.#bus.connection.subscribe(inbox, {
       callback: (_error, { data, headers }) => {
         if (headers?.code === 503) return
-        missing.delete(opened(data).value as string)
+        missing.delete(valueOf(data)?.value as string)
         if (missing.size === 0) done.resolve()
       },
     })

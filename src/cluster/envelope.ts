@@ -22,6 +22,18 @@ export function sealed(value: unknown, bytes: Uint8Array = new Uint8Array()): Ui
   return message
 }
 
+/**
+ * The value of a message that any node may send; null where this version cannot read it. An error that is thrown where
+ * the NATS client calls back ends its connection.
+ */
+export function valueOf(message: Uint8Array): { value: unknown } | null {
+  try {
+    return opened(message)
+  } catch {
+    return null
+  }
+}
+
 /** Reads a message; the bytes are a view of it, at an address that is a multiple of four where the message's is. */
 export function opened(message: Uint8Array): { value: unknown; bytes: Uint8Array } {
   const view = new DataView(message.buffer, message.byteOffset, message.length)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Bus, subjects } from './bus.ts'
-import { opened, sealed } from './envelope.ts'
+import { opened, sealed, valueOf } from './envelope.ts'
 import { PartJoiner, partsOf } from './parts.ts'
 
 const answersWithinMs = 300
@@ -17,8 +17,9 @@ export function serveViews(bus: Bus, node: string, read: (key: string, since: nu
   let answers = randomInt(2 ** 31)
   const subscription = bus.connection.subscribe(subjects.views, {
     callback: (_error, message) => {
-      const question = opened(message.data).value as Question
-      const view = question.node === node ? null : read(question.key, question.since)
+      const question = valueOf(message.data)?.value as Question | undefined
+      const isOthers = question !== undefined && question.node !== node
+      const view = isOthers ? read(question.key, question.since) : null
       if (view !== null) for (const part of partsOf(sealed(view), ++answers)) message.respond(part)
     },
   })

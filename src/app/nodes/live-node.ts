@@ -90,12 +90,13 @@ export class LiveNode {
       viewElsewhere: async () => null,
       metricsText: async () => '',
     })
-    this.#stopCalls = serveCalls(link.bus, (call) => {
+    const answer = (call: unknown) => {
       const { promise, resolve } = Promise.withResolvers<NodeResult>()
       const finish = ({ result, error }: NodeResult) => resolve({ result, error })
       void handleCall(calls, { kind: 'call', id: 0, ...(call as NodeCall) }, finish)
       return promise
-    })
+    }
+    this.#stopCalls = serveCalls(link.bus, answer, () => log('error', 'call of a node of another version is ignored'))
   }
 
   /** Lets other nodes resume the streams of this one. */
