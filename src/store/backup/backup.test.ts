@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import fsPromises from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { after, describe, mock, test } from 'node:test'
 import { encodeTrackChunk } from '#domain/track/track-chunk.ts'
+import { recordSyncs } from '../../../test/support/synced-files.ts'
 import { sampleVessel } from '../../../test/support/sample-vessel.ts'
 import { backup } from './backup.ts'
 import { UnusableBackup } from './backup-file.ts'
@@ -47,6 +50,37 @@ describe('a backup made while the store serves', () => {
     assert.equal((await restored.readTrack(244_660_000, nowMs)).length, 1)
     assert.equal((await restored.accounts.selectFrom('users').selectAll().execute()).length, 1)
     await restored.close()
+  })
+
+  test('is synced into its folder before the restore ends', { skip: process.platform !== 'linux' }, async () => {
+    const target = join(home, 'synced')
+    const { paths, stop } = recordSyncs()
+    await restore(path, { dataDir: target, nowMs }).finally(stop)
+    assert.ok(paths.includes(target), paths.join())
+    rmSync(target, { recursive: true })
+  })
+
+  test('that is killed while it is restored never leaves a folder in which a start would make empty files', async () => {
+    for (let renames = 0, isKilled = true; isKilled; renames++) {
+      const target = join(home, 'killed')
+      cpSync(dataDir, target, { recursive: true })
+      let done = 0
+      const { rename } = fsPromises
+      const mocked = mock.method(fsPromises, 'rename', async (from: string, to: string) => {
+        if (done++ >= renames) throw new Error('killed')
+        await rename(from, to)
+      })
+      syncBuiltinESMExports()
+      isKilled = await restore(path, { dataDir: target, nowMs }).then(
+        () => false,
+        () => true,
+      )
+      mocked.mock.restore()
+      syncBuiltinESMExports()
+      const present = ['positions.db', 'accounts.db'].filter((name) => existsSync(join(target, name)))
+      assert.notDeepEqual(present, [], `killed after ${renames} renames`)
+      rmSync(target, { recursive: true })
+    }
   })
 
   test('is refused whole where one byte of it changed', async () => {

@@ -1,6 +1,6 @@
 import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lockDataFolder, readyFolder } from '../data-folder.ts'
+import { lockDataFolder, readyFolder, syncFolder } from '../data-folder.ts'
 import type { Engine } from '../migrations/migration.ts'
 import { migrations } from '../migrations/migrations.ts'
 import { copyName, holdsData, restorePostgres } from '../postgres/database-copy.ts'
@@ -34,7 +34,7 @@ export async function restore(path: string, target: RestoreTarget): Promise<{ as
     await unpackBackup(path, workplace)
     const moved = target.url
       ? await restoreIntoPostgres(workplace, aside, { ...target, url: target.url })
-      : await restoreSqlite(contents, workplace, aside, dataDir)
+      : await restoreSqlite(workplace, aside, dataDir)
     return { aside: moved ? aside : null }
   } finally {
     await rm(workplace, { recursive: true, force: true })
@@ -59,15 +59,21 @@ function refuseUnfit(path: string, { engine = 'sqlite', schema, files }: BackupC
     if (!files.some((file) => file.name === name)) throw new UnusableBackup(`${path} does not hold ${name}.`)
 }
 
-async function restoreSqlite(contents: BackupContents, workplace: string, aside: string, dataDir: string) {
+/**
+ * One file after the other: a folder from which both were moved would be a new one to a server that starts after a kill, while
+ * one without accounts.db beside data is refused.
+ */
+async function restoreSqlite(workplace: string, aside: string, dataDir: string) {
   const release = lockDataFolder(dataDir)
   try {
     let moved = false
-    for (const { name } of sqliteFiles)
+    for (const { name } of sqliteFiles) {
       for (const part of [name, `${name}-wal`, `${name}-shm`]) moved = (await moveTo(aside, dataDir, part)) || moved
-    const databases = contents.files.map(({ name }) => name).filter((name) => !name.startsWith(`${importedFolder}/`))
-    for (const name of databases) await rename(join(workplace, name), join(dataDir, name))
-    return (await restoreImported(workplace, aside, dataDir)) || moved
+      await rename(join(workplace, name), join(dataDir, name))
+    }
+    moved = (await restoreImported(workplace, aside, dataDir)) || moved
+    syncFolder(dataDir)
+    return moved
   } finally {
     release()
   }
