@@ -53,6 +53,26 @@ describe('the filters in a real browser', { skip: missing ?? false }, () => {
     await app.assertNoErrors()
   })
 
+  test('a port that is typed as a region is offered, and becomes the water around it', async () => {
+    await open('?at=22,45,2.4')
+    const field = app.page.getByLabel('Region')
+    await field.pressSequentially('rott')
+    const offered = app.page.locator('#places-region option[value="Around Rotterdam (NLRTM)"]')
+    await offered.waitFor({ state: 'attached' })
+    await field.fill('Rotterdam')
+    await app.page.keyboard.press('Enter')
+    const chip = app.page.getByRole('button', { name: 'Remove filter Around Rotterdam (NLRTM)' })
+    await chip.waitFor()
+    await eventually('the list is clipped', () => lastList().get('region') === 'port:NLRTM')
+    await app.page.waitForURL(/at=5[12]\.\d+,[34]\.\d+,9/)
+    assert.equal(await field.inputValue(), '')
+    await chip.click()
+    await field.fill('Around Rotterdam (NLRTM)')
+    await app.page.keyboard.press('Enter')
+    await chip.waitFor()
+    await app.assertNoErrors()
+  })
+
   test('a drawing is a region like others: from the saved ones, and as it is drawn', async () => {
     app.api.tier = 'free'
     await app.open(hormuz, app.signedIn())

@@ -314,7 +314,7 @@ function analysisOf(fleet: Vessel[], pro: boolean) {
 }
 
 const searchIn = (fleet: Vessel[], q: string) => [
-  ...(/^(?:rotterdam|nlrtm)$/i.test(q)
+  ...(/^(?:rott|rotterdam|nlrtm)$/i.test(q)
     ? [{ kind: 'port', id: 'port:NLRTM', name: 'Rotterdam', detail: 'NLRTM, NL', lat: 51.95, lng: 4.05, score: 1 }]
     : []),
   ...fleet
