@@ -42,6 +42,46 @@ describe('requests that a busy server refuses, in a real browser', { skip: missi
     }).catch(async () => assert.fail(JSON.stringify(await shown())))
   })
 
+  test('a search is tried again by itself, and opens what Enter asked for meanwhile', async () => {
+    app.api.refuse.set('/api/v1/search', { status: 503, headers: { 'Retry-After': '1' } })
+    await app.open(hormuz, { clock: true })
+    const box = app.page.getByRole('combobox', { name: /^Search/ })
+    const asked = () => app.api.asked.filter((url) => url.startsWith('/api/v1/search')).length
+    await box.fill('Rotterdam')
+    await box.press('Enter')
+    await eventually('it was asked for more often than one call repeats itself', async () => {
+      await app.page.clock.fastForward(1000)
+      return asked() > 6
+    })
+    assert.equal(await box.inputValue(), 'Rotterdam')
+    app.api.refuse.clear()
+    await eventually('the card of the port is open', async () => {
+      await app.page.clock.fastForward(1000)
+      return app.page.locator('.card h2', { hasText: 'Rotterdam' }).isVisible()
+    })
+    assert.equal(await box.inputValue(), '')
+  })
+
+  test('a search that is refused for long says when it is tried again, and a press does it at once', async () => {
+    app.api.refuse.set('/api/v1/search', { status: 503, headers: { 'Retry-After': '40' } })
+    await app.open(hormuz, { clock: true })
+    const box = app.page.getByRole('combobox', { name: /^Search/ })
+    await box.fill('Rotterdam')
+    await app.page.getByText(/Next try in (?:40|39|38) s\./).waitFor()
+    await app.page.keyboard.press('Tab')
+    const again = app.page.getByRole('button', { name: 'Try now' })
+    assert.equal(await again.evaluate((button) => button === document.activeElement), true)
+    // Longer than the list of a box that has lost the focus stays.
+    await app.page.clock.fastForward(1000)
+    await app.axe()
+    app.api.refuse.clear()
+    await app.page.keyboard.press('Enter')
+    await app.page.getByRole('option', { name: 'Rotterdam' }).waitFor()
+    await again.waitFor({ state: 'detached' })
+    await app.page.getByRole('option', { name: 'Rotterdam' }).click()
+    await app.page.locator('.card h2', { hasText: 'Rotterdam' }).waitFor()
+  })
+
   test('lists of alerts and saved items say when they are tried again, and a press does it at once', async () => {
     app.api.tier = 'pro'
     const lists = ['/api/v1/alerts', '/api/v1/views', '/api/v1/watches', '/api/v1/drawings', '/api/v1/prompts']

@@ -3,12 +3,15 @@ import { useEffect, useRef } from 'preact/hooks'
 import { isPhone } from '../../state/browser.ts'
 import { count } from '../../ui/format.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { type Hit, search } from './search.ts'
+import { pendingText } from '../../ui/list-text.ts'
+import { type Hit, loadQuestions, search } from './search.ts'
 
 const text = signal('')
 /** The hit that the user moved to; null for the first one. */
 const activeKey = signal<string | null>(null)
 const isOpen = signal(false)
+/** Whether Enter was pressed while the server did not answer: the first hit opens as soon as there is one. */
+const isWaiting = signal(false)
 
 /** Pause in typing after which the search runs. */
 const debounceMs = 160
@@ -32,20 +35,44 @@ export function SearchBox() {
     const to = hits.findIndex((hit) => hit === active) + by
     activeKey.value = hits[Math.max(0, Math.min(hits.length - 1, to))]?.key ?? null
   }
-  const choose = (hit: Hit | undefined) => {
-    if (!hit) return
+  const choose = (hit: Hit) => {
     hit.open()
     text.value = ''
+    isWaiting.value = false
     isOpen.value = false
     input.current?.blur()
   }
   const chooseActive = async () => {
-    // Enter may come before the hits for this text.
-    if (search.searchedText.value !== text.value) await search.run(text.value)
-    choose(activeHit())
+    // Enter may come before the hits for this text, and asks again for those that did not come.
+    const isMissing = search.trouble.value !== null && activeHit() === undefined
+    if (search.searchedText.value !== text.value || isMissing) await search.run(text.value)
+    const hit = activeHit()
+    if (hit) choose(hit)
+    else isWaiting.value = search.trouble.value !== null
   }
+  const again = () => {
+    // The button goes with the trouble; the list stays with the box.
+    input.current?.focus()
+    void search.run(text.value)
+  }
+  useEffect(() => {
+    if (isWaiting.value && isShown && active) choose(active)
+  }, [hits])
+  useEffect(() => {
+    if (!isOpen.value) {
+      isWaiting.value = false
+      search.rest()
+    } else if (search.trouble.value) void search.run(text.value)
+  }, [isOpen.value])
   return (
-    <div class="search" role="search">
+    <div
+      class="search"
+      role="search"
+      onFocusOut={({ currentTarget }) =>
+        // A hit may be what took the focus; a user who is back in the box meanwhile, or on its button, keeps the list.
+        setTimeout(() => currentTarget.contains(document.activeElement) || (isOpen.value = false), 150)
+      }
+    >
       <Icon name="search" size={16} />
       <input
         id="search"
@@ -64,13 +91,13 @@ export function SearchBox() {
         onInput={({ currentTarget }) => {
           text.value = currentTarget.value
           activeKey.value = null
+          isWaiting.value = false
           isOpen.value = true
         }}
-        onFocus={() => (isOpen.value = true)}
-        onBlur={({ currentTarget }) =>
-          // A hit may be what took the focus; a user who is back in the box meanwhile keeps the list.
-          setTimeout(() => document.activeElement === currentTarget || (isOpen.value = false), 150)
-        }
+        onFocus={() => {
+          isOpen.value = true
+          void loadQuestions()
+        }}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') move(1)
           else if (event.key === 'ArrowUp') move(-1)
@@ -81,16 +108,17 @@ export function SearchBox() {
         }}
       />
       <kbd aria-hidden="true">/</kbd>
-      {isShown && <Hits choose={choose} />}
+      {isShown && <Hits choose={choose} again={again} />}
     </div>
   )
 }
 
-function Hits({ choose }: { choose: (hit: Hit) => void }) {
+function Hits({ choose, again }: { choose: (hit: Hit) => void; again: () => void }) {
   const hits = search.hits.value
   const active = activeHit()
-  const none = search.isSearching.value ? 'Searching…' : 'No results for this name or number.'
-  const note = search.error.value ?? (hits.length === 0 ? none : null)
+  const trouble = search.trouble.value
+  const isSearching = search.isSearching.value
+  const none = isSearching ? 'Searching…' : 'No results for this name or number.'
   return (
     <div class="hits floating">
       <ul id="hits" role="listbox" aria-label="Search results">
@@ -111,9 +139,18 @@ function Hits({ choose }: { choose: (hit: Hit) => void }) {
         ))}
       </ul>
       <p class="unseen" role="status">
-        {count(hits.length)} results
+        {trouble ? 'The server has not answered the search yet.' : `${count(hits.length)} results`}
       </p>
-      {note !== null && <p class="hits-none muted">{note}</p>}
+      {trouble ? (
+        <p class="hits-none muted">
+          {isSearching ? 'Searching again…' : pendingText(trouble)}{' '}
+          <button type="button" class="text-button" onClick={again}>
+            Try now
+          </button>
+        </p>
+      ) : (
+        hits.length === 0 && <p class="hits-none muted">{none}</p>
+      )}
     </div>
   )
 }

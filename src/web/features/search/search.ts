@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { isPro } from '../../state/account.ts'
-import { callApi, errorText } from '../../state/api.ts'
+import { type ApiResult, callApi } from '../../state/api.ts'
 import {
   filters,
   flight,
@@ -15,9 +15,9 @@ import {
 import { noFilters } from '../../state/filters.ts'
 import { fleet } from '../../state/fleet/fleet.ts'
 import { openPlace } from '../../state/places.ts'
+import { afterResult, type PollState } from '../../state/poll.ts'
 import { chokepointPlaces } from '../../state/resources.ts'
 import { countryName, infrastructureKindNames } from '../../ui/format.ts'
-import { isVesselWord, placeHits, questionHits } from './question-hits.ts'
 
 export interface Hit {
   key: string
@@ -27,40 +27,53 @@ export interface Hit {
   open: () => void
 }
 
+/** The code for places and questions, which is loaded when the box is first in focus; none where it cannot be. */
+export const loadQuestions = () => import('./question-hits.ts').catch(() => null)
+
 /** Searches the server's index, chokepoints and commands; without an index on the server, the vessels in view. */
 class Search {
   readonly hits = signal<Hit[]>([])
   readonly isSearching = signal(false)
-  /** Why the server was not searched. */
-  readonly error = signal<string | null>(null)
+  /** Why the server has not searched, and when it is asked again; null where it has. */
+  readonly trouble = signal<PollState | null>(null)
   /** The text that `hits` belong to. */
   readonly searchedText = signal('')
   #latest: string | null = null
   #hasIndex = true
+  #failures = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
 
+  /** Searches; what the server refuses for now is asked again after Retry-After, until `rest` or other text. */
   async run(text: string): Promise<void> {
     const q = text.trim().slice(0, 100)
+    const isAgain = this.trouble.peek() !== null && this.searchedText.peek() === text
+    clearTimeout(this.#timer)
     this.#latest = text
-    this.error.value = null
+    if (!isAgain) {
+      this.trouble.value = null
+      this.#failures = 0
+    }
     if (q === '') {
       this.searchedText.value = text
       this.hits.value = []
       return
     }
-    const questions = questionHits(q)
-    const places = placeHits(q)
-    const local = [...commandHits(q), ...chokepointHits(q)]
-    const isQuestion = isSentence(q) || isVesselWord(q)
-    const isAnswered = isQuestion && isPro.value
-    this.hits.value = isAnswered ? [...questions, ...local] : [...local, ...places, ...questions]
     this.isSearching.value = true
-    const result = this.#hasIndex ? await callApi('search.find', { q, limit: 12 }) : null
+    const asking = await loadQuestions()
     // A later search has replaced this one.
+    if (this.#latest !== text) return
+    const questions = asking?.questionHits(q) ?? []
+    const places = asking?.placeHits(q) ?? []
+    const local = [...commandHits(q), ...chokepointHits(q)]
+    const isQuestion = isSentence(q) || asking?.isVesselWord(q) === true
+    const isAnswered = isQuestion && isPro.value
+    if (!isAgain) this.hits.value = isAnswered ? [...questions, ...local] : [...local, ...places, ...questions]
+    const result = this.#hasIndex ? await callApi('search.find', { q, limit: 12 }) : null
     if (this.#latest !== text) return
     this.isSearching.value = false
     this.searchedText.value = text
     if (result?.kind === 'error' && result.status === 404) this.#hasIndex = false
-    else if (result !== null && result.kind !== 'ok') this.error.value = errorText(result)
+    this.#follow(this.#hasIndex ? result : null, text)
     const found = result?.kind === 'ok' ? result.body.map(hitOf) : vesselHits(q)
     const names = new Set(found.map(({ name }) => name))
     const others = local.filter(({ name }) => !names.has(name))
@@ -71,6 +84,23 @@ class Search {
     // Without Pro, a few words of which something is the name are no question.
     const asked = isPro.value || isQuestion || named.length === 0 ? questions : []
     this.hits.value = isAnswered && !isName ? [...asked, ...named, ...others] : [...named, ...others, ...asked]
+  }
+
+  /** Asks no more for what was refused: nobody looks at the results. */
+  rest(): void {
+    clearTimeout(this.#timer)
+  }
+
+  /** Says what stands in the way, and searches again when the wait is over. */
+  #follow(result: ApiResult<unknown> | null, text: string): void {
+    const next = result && afterResult(result, { nowMs: Date.now(), everyMs: 0, failures: this.#failures })
+    if (next === null || next.state.kind === 'live') {
+      this.trouble.value = null
+      return
+    }
+    this.#failures++
+    this.trouble.value = next.state
+    if (next.waitMs !== null) this.#timer = setTimeout(() => void this.run(text), next.waitMs)
   }
 }
 
