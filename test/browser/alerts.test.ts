@@ -185,6 +185,19 @@ describe('saved items in a real browser', { skip: missing ?? false }, () => {
     await app.page.getByText('Great-circle distance').waitFor()
     assert.match(await app.page.locator('section[aria-label=Distance]').innerText(), /120 nm\s+222 km/)
     await app.axe()
+    // It is not saved, and a reload keeps it until it is removed, also while its panel is closed.
+    await app.page.goto(`${app.api.origin}/app/?at=1,0,5`)
+    const chips = app.page.getByRole('list', { name: 'Measured line' })
+    await chips.getByRole('button', { name: 'Measured line' }).click()
+    assert.match(await app.page.locator('section[aria-label=Distance]').innerText(), /120 nm\s+222 km/)
+    await app.page.waitForFunction(() => window.__seaborne!.map.querySourceFeatures('td-linestring').length > 0)
+    await app.page.keyboard.press('Escape')
+    await chips.getByRole('button', { name: 'Remove' }).click()
+    await chips.waitFor({ state: 'detached' })
+    await app.page.reload()
+    await app.live()
+    await app.page.waitForFunction(() => window.__seaborne!.map.areTilesLoaded())
+    assert.equal(await chips.count(), 0)
   })
 
   test('a view is saved, renamed and opened', async () => {

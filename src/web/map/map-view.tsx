@@ -16,7 +16,7 @@ import {
   shownTheme,
 } from '../state/app.ts'
 import { appPath, embedded, reducedMotion, storage } from '../state/browser.ts'
-import { drawing, regionKey } from '../state/drawing/drawing.ts'
+import { drawing, drawnKey } from '../state/drawing/drawing.ts'
 import type { ColourScale } from '../state/fleet/colour-scales.ts'
 import { fleet } from '../state/fleet/fleet.ts'
 import { silentVessels } from '../state/fleet/position-ages.ts'
@@ -68,8 +68,8 @@ async function showMap(container: HTMLElement, stops: (() => void)[]): Promise<v
     map.addLayer(layer, 'vessel-names')
     stops.push(...bind(map, layer, basemap), () => (mapRef.value = null))
     mapRef.value = map
-    if (!embedded && storage('sessionStorage')?.[regionKey])
-      void import('./drawing/drawing.ts').then(({ restoreRegion }) => restoreRegion())
+    if (!embedded && storage('sessionStorage')?.[drawnKey])
+      void import('./drawing/drawing.ts').then(({ restoreDrawing }) => restoreDrawing())
     // Only for automated browsers: the end-to-end tests and benchmarks. The hooks expose what the page has drawn and
     // received already, and no credential, so any script of this origin could read the same without them.
     if (navigator.webdriver)

@@ -1,5 +1,5 @@
 import { MapFilterChips } from '../ui/filters/filter-chips.tsx'
-import { RegionChip } from './region-chip.tsx'
+import { DrawingChip } from './drawing-chip.tsx'
 import { MapView } from '../map/map-view.tsx'
 import { chart, colouring, isTimeBarOpen, mapMenu, mapState, openPanel, table } from '../state/app.ts'
 import { appPath, embedded } from '../state/browser.ts'
@@ -59,7 +59,7 @@ export function App() {
         {page.value && <AccountDialog />}
         <div class="foot">
           <MapFilterChips />
-          <RegionChip />
+          <DrawingChip />
           <LayerNotice />
           {colouring.value !== 'class' && openPanel.value !== 'layers' && <MapLegend />}
           <div class="foot-row">

@@ -10,10 +10,10 @@ import {
   boundsOf,
   drawing,
   drawingTool,
+  drawnKey,
   measured,
   type Region,
   region,
-  regionKey,
   ringOf,
 } from '../../state/drawing/drawing.ts'
 import { mapRef } from '../map-view.tsx'
@@ -37,7 +37,7 @@ async function loadTools(): Promise<DrawTools | null> {
       onNothing: reset,
       onLine: (line) => {
         drawing.value = false
-        measured.value = line
+        keep({ line })
       },
     })
   toolsOf.set(map, tools)
@@ -59,25 +59,30 @@ export async function showRegion(drawn: Region): Promise<void> {
   await analyse(drawn)
 }
 
-/** Shows the region that this tab had before a reload. */
-export function restoreRegion(): void {
-  const { drawType, ring } = readRegion() ?? {}
+/** Shows the region or the line that this tab had before a reload. */
+export function restoreDrawing(): void {
+  const { drawType, ring, line } = readDrawing()
+  if (region.peek() !== null || measured.peek() !== null) return
   const known = ringOf({ coordinates: [ring] })
-  if (drawType !== undefined && known !== null && region.peek() === null) void showRegion({ drawType, ring: known })
+  if (drawType !== undefined && known !== null) void showRegion({ drawType, ring: known })
+  else if (line && line.length > 1) void showLine(line)
 }
 
-function readRegion(): Partial<Region> | null {
+function readDrawing(): Partial<Region> & { line?: [number, number][] } {
   try {
-    return JSON.parse(storage('sessionStorage')?.getItem(regionKey) ?? '') as Partial<Region>
+    return (JSON.parse(storage('sessionStorage')?.getItem(drawnKey) ?? '') ?? {}) as ReturnType<typeof readDrawing>
   } catch {
-    return null
+    return {}
   }
 }
 
-function keepRegion(drawn: Region | null): void {
-  region.value = drawn
-  if (drawn === null) storage('sessionStorage')?.removeItem(regionKey)
-  else storage('sessionStorage')?.setItem(regionKey, JSON.stringify(drawn))
+/** Keeps what is drawn: a region, a line, or nothing. */
+function keep(drawn: { region?: Region; line?: [number, number][] }): void {
+  region.value = drawn.region ?? null
+  measured.value = drawn.line ?? null
+  const kept = drawn.region ?? (drawn.line && { line: drawn.line })
+  if (kept === undefined) storage('sessionStorage')?.removeItem(drawnKey)
+  else storage('sessionStorage')?.setItem(drawnKey, JSON.stringify(kept))
 }
 
 /** Shows a typed or saved region, wherever the map is. */
@@ -89,7 +94,7 @@ export function goToRegion(drawn: Region): void {
 /** Shows and measures a typed line. */
 export async function showLine(line: [number, number][]): Promise<void> {
   reset()
-  measured.value = line
+  keep({ line })
   ;(await loadTools())?.showLine(line)
 }
 
@@ -107,10 +112,9 @@ export function clearDrawing(): void {
 
 function reset(): void {
   drawing.value = false
-  keepRegion(null)
+  keep({})
   analysis.value = null
   analysisError.value = null
-  measured.value = null
 }
 
 /** Loads what is inside the drawn region anew when the filters change, until the returned function is called. */
@@ -126,8 +130,7 @@ export function followFilters(): () => void {
 
 /** Loads which vessels of the filters are inside a region. A result for a region that was replaced meanwhile is dropped. */
 async function analyse(drawn: Region): Promise<void> {
-  keepRegion(drawn)
-  measured.value = null
+  keep({ region: drawn })
   analysisError.value = null
   const geojson = { type: 'Polygon' as const, coordinates: [drawn.ring] }
   const values = filterValues(filters.peek())

@@ -17,8 +17,8 @@ export interface Region {
 }
 
 export const region = signal<Region | null>(null)
-/** Where this tab keeps a region that is not saved, over a reload. */
-export const regionKey = 'seaborne.region'
+/** Where this tab keeps a region that is not saved, or a measured line, over a reload. */
+export const drawnKey = 'seaborne.region'
 export const analysis = signal<Output<'draw.analyze'> | null>(null)
 export const analysisError = signal<string | null>(null)
 /** The points of a measured line, while and after it is drawn. */
