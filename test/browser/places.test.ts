@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { operations } from '#contract/operations.ts'
+import { eventually } from '../support/eventually.ts'
 import { AppPage, hormuz, missing, pauseClock } from './app-page.ts'
 import { smallTargets } from '../support/touch-targets.ts'
 
@@ -208,6 +210,44 @@ describe('places in a real browser', { skip: missing ?? false }, () => {
     assert.ok(box.x >= 0 && box.x + box.width <= 390, JSON.stringify(box))
     await app.screenshot('lane-phone')
     await app.page.getByRole('button', { name: 'Table', exact: true }).click()
+    await app.assertNoErrors()
+  })
+
+  test('a lane of a separation scheme has a name under the pointer, and a card with direction and source', async () => {
+    const [area] = operations['areas.list'].example
+    const lane = {
+      ...area,
+      ...{ id: 'separation_lane:fujairah-west', kind: 'separation_lane', name: 'Off Fujairah, westbound lane' },
+      heading_deg: 270,
+    }
+    await app.open('?at=25.13,56.55,10&speed=59-60&layers=navigation_areas', { until: 'map' })
+    await app.page.route('**/api/v1/navigation-areas*', (route) => route.fulfill({ json: [lane] }))
+    await app.page.reload()
+    await app.page.waitForFunction(
+      () => (window.__seaborne?.map.queryRenderedFeatures({ layers: ['navigation-area-fills'] }).length ?? 0) > 0,
+    )
+    const at = await app.page.evaluate(() => window.__seaborne!.map.project([56.55, 25.13]))
+    const box = (await app.page.locator('.map').boundingBox())!
+    const tooltip = app.page.locator('.tooltip')
+    // A map that comes to rest meanwhile takes a tooltip away until the pointer moves again.
+    await eventually('the tooltip is shown', async () => {
+      await app.page.mouse.move(box.x + at.x - 3, box.y + at.y)
+      await app.page.mouse.move(box.x + at.x, box.y + at.y)
+      return tooltip.isVisible()
+    })
+    assert.match(await tooltip.innerText(), /Off Fujairah, westbound lane\s+Lane of a traffic.*270°\s+Port of Fujairah/)
+    await app.page.mouse.click(box.x + at.x, box.y + at.y)
+    const card = app.page.locator('.card')
+    await card.getByRole('heading', { name: lane.name }).waitFor()
+    await card.getByText('towards 270°').waitFor()
+    assert.equal(await card.getByRole('link', { name: /^Port of Fujairah/ }).getAttribute('href'), lane.source.url)
+    await app.page.waitForURL(/place=separation_lane:fujairah-west/)
+    await app.axe()
+    await app.page.mouse.move(0, 0)
+    await tooltip.waitFor({ state: 'detached' })
+    // The link opens it, however far the map is zoomed out.
+    await app.page.goto(`${app.api.origin}/app/?at=22,45,2&place=separation_lane:fujairah-west`)
+    await card.getByRole('heading', { name: lane.name }).waitFor()
     await app.assertNoErrors()
   })
 })

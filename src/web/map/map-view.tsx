@@ -6,6 +6,7 @@ import {
   colouring,
   globe,
   hovered,
+  hoveredArea,
   hoveredLane,
   isTimeBarOpen,
   mapMenu,
@@ -30,7 +31,7 @@ import { showVesselNames } from './layers/vessels/names.ts'
 import { type ColourOf, VesselPositions } from './layers/vessels/positions.ts'
 import { Repaint } from './layers/vessels/repaint.ts'
 import { readPalette, rgb, tokenColour } from './palette.ts'
-import { laneTonnesAt, placeAt, vesselAt } from './pick.ts'
+import { areaAt, laneTonnesAt, placeAt, vesselAt } from './pick.ts'
 import { retryFailedTiles } from './failed-tiles.ts'
 import { allLayers, recolour } from './style.ts'
 
@@ -169,9 +170,11 @@ function bindPointer(map: MapLibre): void {
       hovered.value = vessel && { vessel, x: point.x, y: point.y }
       const tonnes = vessel ? null : laneTonnesAt(map, point)
       hoveredLane.value = tonnes === null ? null : { tonnes, x: point.x, y: point.y }
+      const area = vessel || tonnes !== null ? null : areaAt(map, point)
+      hoveredArea.value = area && { area, x: point.x, y: point.y }
     })
   })
-  const leave = () => void (hovered.value = hoveredLane.value = null)
+  const leave = () => void (hovered.value = hoveredLane.value = hoveredArea.value = null)
   map.on('mouseout', leave)
   map.on('movestart', leave)
   map.on('contextmenu', ({ point, lngLat }) => {

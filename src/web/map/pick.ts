@@ -1,7 +1,8 @@
 import type { Map as MapLibre } from 'maplibre-gl'
+import type { NavigationAreaItem } from '#contract/areas/navigation-areas.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import { infrastructure, type PlaceKind } from '../state/places.ts'
-import { chokepoints, events, terminals } from '../state/resources.ts'
+import { chokepoints, events, navigationAreas, terminals } from '../state/resources.ts'
 import { shownFlows } from './layers/flows.ts'
 import { lengthPx, symbolScale } from './layers/vessels/glide.ts'
 import type { VesselPositions } from './layers/vessels/positions.ts'
@@ -48,6 +49,8 @@ const placeLayers = {
   installations: 'infrastructure',
   terminals: 'terminal',
   pipelines: 'infrastructure',
+  'navigation-area-names': 'area',
+  'navigation-area-fills': 'area',
   'event-areas': 'event',
   'chokepoint-areas': 'chokepoint',
 } as const
@@ -79,8 +82,15 @@ export function laneTonnesAt(map: MapLibre, point: Point): number | null {
   return lane === undefined ? null : Number(lane.properties['tonnes'])
 }
 
+/** The anchorage or the lane or zone of a separation scheme at a point on the screen. */
+export function areaAt(map: MapLibre, { x, y }: Point): NavigationAreaItem | null {
+  const [area] = map.queryRenderedFeatures([x, y], { layers: ['navigation-area-fills'] })
+  return area === undefined ? null : (navigationAreas.data.peek()?.[Number(area.properties['index'])] ?? null)
+}
+
 function keyOf(kind: PlaceKind, index: number): string | null {
   if (kind === 'infrastructure') return infrastructure.peek()[index]?.id ?? null
+  if (kind === 'area') return navigationAreas.data.peek()?.[index]?.id ?? null
   const list = kind === 'event' ? events : kind === 'terminal' ? terminals : chokepoints
   const id = list.data.peek()?.[index]?.id
   return id === undefined ? null : `${kind}:${id}`

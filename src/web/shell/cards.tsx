@@ -15,6 +15,7 @@ const TerminalCard = lazily(
   async () => (await import('../features/places/terminal-card.tsx')).TerminalCard,
   'The card of the terminal',
 )
+const AreaCard = lazily(async () => (await import('../features/places/area-card.tsx')).AreaCard, 'The card of the area')
 const EventCard = lazily(async () => (await import('../features/events/event-card.tsx')).EventCard, 'The event')
 const ChokepointCard = lazily(
   async () => (await import('../features/chokepoints/chokepoint-card.tsx')).ChokepointCard,
@@ -29,6 +30,7 @@ export function Cards() {
   const { kind, id } = placeOf(selectedPlace.value)
   if (kind === 'port') return <PortCard key={id} unlocode={id} />
   if (kind === 'terminal') return <TerminalCard key={id} id={id} />
+  if (kind === 'area') return <AreaCard key={id} id={id} />
   if (kind === 'infrastructure') return <InfrastructureCard key={id} id={id} />
   return kind === 'event' ? <EventCard key={id} id={id} /> : <ChokepointCard key={id} id={id} />
 }

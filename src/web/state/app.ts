@@ -1,5 +1,6 @@
 import { msPerDay, msPerMinute } from '#domain/time.ts'
 import { batch, computed, signal } from '@preact/signals'
+import type { NavigationAreaItem } from '#contract/areas/navigation-areas.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import { isPro } from './account.ts'
 import { isPhone, mediaQuery, readStored } from './browser.ts'
@@ -61,6 +62,9 @@ export const hovered = signal<{ vessel: Vessel; x: number; y: number } | null>(n
 
 /** The tonnes on the sea lane under the pointer, and the pointer's position on the map in pixels. */
 export const hoveredLane = signal<{ tonnes: number; x: number; y: number } | null>(null)
+
+/** The navigation area under the pointer, and the pointer's position on the map in pixels. */
+export const hoveredArea = signal<{ area: NavigationAreaItem; x: number; y: number } | null>(null)
 
 /** The point of the map whose menu is open, and where it is on the screen. */
 export const mapMenu = signal<{ lng: number; lat: number; x: number; y: number } | null>(null)

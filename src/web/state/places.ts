@@ -54,15 +54,17 @@ async function loadKind(kind: InfrastructureKind, failures = 0): Promise<void> {
 }
 
 /** What the key of a place is of. */
-export type PlaceKind = 'port' | 'terminal' | 'chokepoint' | 'event' | 'infrastructure'
+export type PlaceKind = 'port' | 'terminal' | 'chokepoint' | 'event' | 'area' | 'infrastructure'
 
-/** Kind and id of the key of a place: `port:NLRTM`, `terminal:…`, `chokepoint:hormuz`, `event:…`, or the id of an infrastructure item. */
+/** Kind and id of the key of a place: `port:NLRTM`, `terminal:…`, `chokepoint:hormuz`, `event:…`, or the id of a navigation area or an infrastructure item. */
 export function placeOf(key: string): { kind: PlaceKind; id: string } {
   const [, prefix = '', rest = ''] = /^([a-z_]+):(.+)$/.exec(key) ?? []
   if (prefix === 'port' && /^[A-Z]{2}[A-Z0-9]{3}$/.test(rest)) return { kind: 'port', id: rest }
   if (prefix === 'terminal' || prefix === 'chokepoint' || prefix === 'event') return { kind: prefix, id: rest }
-  return { kind: 'infrastructure', id: key }
+  return { kind: isAreaKind(prefix) ? 'area' : 'infrastructure', id: key }
 }
+
+const isAreaKind = (word: string) => /^(?:anchorage|pilot_station|separation_(?:lane|zone))$/.test(word)
 
 /** The infrastructure kind that an id names; null for an id of an imported dataset. */
 const kindOfId = (id: string) => infrastructureKinds.find((kind) => id.startsWith(`${kind}:`)) ?? null
@@ -81,8 +83,14 @@ export function infrastructureItem(id: string): InfrastructureItem | null | unde
   return null
 }
 
-const layerOfKind = { port: 'port', terminal: 'terminals', event: 'events', chokepoint: 'chokepoints' } as const
-const zoomOfKind = { port: 9, terminal: 11, event: 9, chokepoint: 6, infrastructure: 9 } as const
+const layerOfKind = {
+  port: 'port',
+  terminal: 'terminals',
+  event: 'events',
+  chokepoint: 'chokepoints',
+  area: 'navigation_areas',
+} as const
+const zoomOfKind = { port: 9, terminal: 11, event: 9, chokepoint: 6, area: 9.5, infrastructure: 9 } as const
 
 /** Switches on the layer in which a place is drawn. */
 function showLayerOf(key: string): void {

@@ -1,4 +1,5 @@
 import { kmPerNm } from '#domain/geo.ts'
+import type { NavigationAreaKind } from '#domain/world/navigation-areas.ts'
 import type { InfrastructureKind } from '#domain/world/places.ts'
 import type { PriceSymbol } from '#domain/world/prices.ts'
 import { computed } from '@preact/signals'
@@ -172,6 +173,13 @@ export const infrastructureKindNames: Record<InfrastructureKind, string> = {
   coal_mine: 'Coal mine',
   oil_field: 'Oil and gas field',
   spr: 'Strategic reserve',
+}
+
+export const areaKindNames: Record<NavigationAreaKind, string> = {
+  anchorage: 'Anchorage',
+  pilot_station: 'Pilot station',
+  separation_lane: 'Lane of a traffic separation scheme',
+  separation_zone: 'Zone of a traffic separation scheme',
 }
 
 const priceNames: Partial<Record<PriceSymbol, string>> = {

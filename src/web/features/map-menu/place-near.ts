@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 import { placeAt } from '../../map/pick.ts'
 import { infrastructure, placeOf } from '../../state/places.ts'
-import { chokepoints, events } from '../../state/resources.ts'
+import { chokepoints, events, navigationAreas } from '../../state/resources.ts'
 
 interface Point {
   x: number
@@ -43,5 +43,6 @@ function nameOf(key: string): string | undefined {
   const { kind, id } = placeOf(key)
   if (kind === 'chokepoint') return chokepoints.data.peek()?.find((strait) => strait.id === id)?.name
   if (kind === 'event') return events.data.peek()?.find((event) => event.id === id)?.title
+  if (kind === 'area') return navigationAreas.data.peek()?.find((area) => area.id === id)?.name
   return infrastructure.peek().find((item) => item.id === key)?.name
 }

@@ -134,7 +134,6 @@ const hitOf = ({ kind, id, name, detail, lat, lng }: Found): Hit => ({
   detail: detailText(detail ?? ''),
   open: () => {
     const at = lat === null || lng === null ? null : { lat, lng }
-    if ((kind === 'anchorage' || kind === 'pilot_station') && at) return void (flight.value = { ...at, zoom: 9.5 })
     if (kind !== 'vessel') return openPlace(kind === 'chokepoint' || kind === 'terminal' ? `${kind}:${id}` : id, at)
     selectedMmsi.value = id.replace(/^vessel:/, '')
     if (lat !== null && lng !== null) flight.value = { lat, lng, zoom: 9 }

@@ -65,8 +65,8 @@ export const navigationAreas: MapLayer = {
 
 function features(): Feature[] {
   if (!overlays.value.includes('navigation_areas')) return []
-  return (poll.data.value ?? []).flatMap(({ id, kind, name, lng, lat, geometry }): Feature[] => {
-    const properties = { id, kind, name }
+  return (poll.data.value ?? []).flatMap(({ kind, name, lng, lat, geometry }, index): Feature[] => {
+    const properties = { index, kind, name }
     // Named by a point: the outline is cut at the edges of tiles, and each part would have the name.
     const centre: Feature = { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } }
     return geometry ? [{ type: 'Feature', properties, geometry }, centre] : [centre]
