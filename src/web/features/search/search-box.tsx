@@ -21,20 +21,17 @@ const activeHit = (): Hit | undefined => {
   return hits.find(({ key }) => key === activeKey.value) ?? hits[0]
 }
 
-/** One search box for vessels, ports, terminals, chokepoints and commands. */
-export function SearchBox() {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => void search.run(text.value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [text.value])
+const isShown = () => isOpen.value && text.value.trim() !== ''
+
+function move(by: 1 | -1): void {
   const hits = search.hits.value
-  const active = activeHit()
-  const isShown = isOpen.value && text.value.trim() !== ''
-  const move = (by: 1 | -1) => {
-    const to = hits.findIndex((hit) => hit === active) + by
-    activeKey.value = hits[Math.max(0, Math.min(hits.length - 1, to))]?.key ?? null
-  }
+  const to = hits.findIndex((hit) => hit === activeHit()) + by
+  activeKey.value = hits[Math.max(0, Math.min(hits.length - 1, to))]?.key ?? null
+}
+
+/** Searches as the user types, and opens what they choose. */
+function useSearch() {
+  const input = useRef<HTMLInputElement>(null)
   const choose = (hit: Hit) => {
     hit.open()
     text.value = ''
@@ -56,14 +53,26 @@ export function SearchBox() {
     void search.run(text.value)
   }
   useEffect(() => {
-    if (isWaiting.value && isShown && active) choose(active)
-  }, [hits])
+    const timer = setTimeout(() => void search.run(text.value), debounceMs)
+    return () => clearTimeout(timer)
+  }, [text.value])
+  useEffect(() => {
+    const active = activeHit()
+    if (isWaiting.value && isShown() && active) choose(active)
+  }, [search.hits.value])
   useEffect(() => {
     if (!isOpen.value) {
       isWaiting.value = false
       search.rest()
     } else if (search.trouble.value) void search.run(text.value)
   }, [isOpen.value])
+  return { input, choose, chooseActive, again }
+}
+
+/** One search box for vessels, ports, terminals, chokepoints and commands. */
+export function SearchBox() {
+  const { input, choose, chooseActive, again } = useSearch()
+  const active = activeHit()
   return (
     <div
       class="search"
@@ -83,10 +92,10 @@ export function SearchBox() {
         spellcheck={false}
         placeholder={isPhone.value ? 'Search or ask' : 'Vessel, port, IMO – or ask: laden VLCCs to China'}
         aria-label="Search vessels, ports, terminals and chokepoints, or ask a question"
-        aria-expanded={isShown}
+        aria-expanded={isShown()}
         aria-controls="hits"
         aria-autocomplete="list"
-        aria-activedescendant={isShown && active ? `hit-${hits.indexOf(active)}` : undefined}
+        aria-activedescendant={isShown() && active ? `hit-${search.hits.value.indexOf(active)}` : undefined}
         value={text.value}
         onInput={({ currentTarget }) => {
           text.value = currentTarget.value
@@ -108,7 +117,7 @@ export function SearchBox() {
         }}
       />
       <kbd aria-hidden="true">/</kbd>
-      {isShown && <Hits choose={choose} again={again} />}
+      {isShown() && <Hits choose={choose} again={again} />}
     </div>
   )
 }
