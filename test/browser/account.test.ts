@@ -99,4 +99,49 @@ describe('the pages of an account in a real browser', { skip: missing ?? false }
     await app.axe()
     await app.assertNoErrors()
   })
+
+  test('a session or key that could not be ended is still there, and the page says so', async () => {
+    const busy = { status: 503, headers: { 'Retry-After': '1' } }
+    await app.open('sessions', app.signedIn())
+    const chrome = dialog().getByRole('button', { name: /^End the session of Chrome, 192\.0\.2\.8/ })
+    await chrome.waitFor()
+    app.api.refuse.set('/auth/sessions/6', busy)
+    await chrome.click()
+    await dialog()
+      .getByText(/^Not ended: /)
+      .waitFor()
+    assert.equal(await chrome.count(), 1)
+    app.api.refuse.clear()
+    await dialog().getByRole('button', { name: 'End all 2 other sessions' }).click()
+    await chrome.waitFor({ state: 'detached' })
+    assert.deepEqual(
+      app.api.sessions.map(({ id }) => id),
+      [5],
+    )
+    assert.equal(
+      await dialog()
+        .getByText(/^Not ended: /)
+        .count(),
+      0,
+    )
+    await app.page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Sessions')
+    await app.axe()
+
+    await app.open('keys', app.signedIn())
+    const revoke = dialog()
+      .getByRole('button', { name: /^Revoke / })
+      .first()
+    app.api.refuse.set('/keys/', busy)
+    const keys = app.api.saved.items.keys.length
+    await revoke.click()
+    await dialog()
+      .getByRole('button', { name: /^Confirm: revoke / })
+      .click()
+    await dialog()
+      .getByText(/^Not revoked: /)
+      .waitFor()
+    assert.equal(app.api.saved.items.keys.length, keys)
+    app.api.refuse.clear()
+    await app.axe()
+  })
 })

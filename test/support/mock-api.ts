@@ -17,7 +17,7 @@ import {
   trackAnswers,
 } from './mock-answers.ts'
 import { mockDetail, mockFleet } from './mock-fleet.ts'
-import { answerSignedIn } from './mock-signed-in.ts'
+import { answerSignedIn, mockSessions } from './mock-signed-in.ts'
 import { MockSaved } from './mock-saved.ts'
 
 const webFolder = process.env['SVC_TEST_WEB'] ?? join(import.meta.dirname, '../../dist/web')
@@ -46,6 +46,8 @@ export interface MockApi {
   isCustomer: boolean
   /** Sends the seconds of silence of vessels to every open stream. */
   tellAges: (ages: Record<string, number>) => void
+  /** Where the user is signed in. */
+  sessions: ReturnType<typeof mockSessions>
   /** Saved items of the user. */
   saved: MockSaved
   /** The body of the last request for an analysis. */
@@ -68,6 +70,7 @@ export async function startMockApi({ vessels = 2000, port = 0, capped = true } =
     tellAges: (ages) => {
       for (const stream of listening) stream.write(`event: ages\ndata: ${JSON.stringify(ages)}\n\n`)
     },
+    sessions: mockSessions(),
     saved: new MockSaved(),
     analysed: null,
     close: async () => {},

@@ -103,7 +103,12 @@ function accountOf(api: MockApi, fleet: Vessel[], { path, method, body }: Accoun
   }
   if (path === '/billing/portal') return { status: 404, body: { error: 'No customer.' } }
   if (path === '/billing/checkout') return { status: 503, body: { error: 'Billing is not set up.' } }
-  if (path === '/auth/sessions') return ok(sessions)
+  if (path === '/auth/sessions') return ok(api.sessions)
+  const ended = Number(/^\/auth\/sessions\/(\d+)$/.exec(path)?.[1] ?? NaN)
+  if (method === 'DELETE' && ended > 0) {
+    api.sessions = api.sessions.filter(({ id }) => id !== ended)
+    return { status: 204, body: undefined }
+  }
   if (path === '/auth/audit') return ok(audit)
   if (path === '/keys' && method === 'POST' && !pro) return locked
   const device = /^\/auth\/device\/([\w-]+)(?:\/(approve|deny))?$/.exec(path)
@@ -124,16 +129,17 @@ function deviceOf(api: MockApi, code: string, act: string | null): Told {
   return { status: 201, body: { id: 9, name: 'svc on bridge' } }
 }
 
-const sessions = [
-  {
-    id: 5,
-    created_at: '2026-11-20T12:34:56Z',
-    expires_at: '2026-12-20T12:34:56Z',
-    last_used: null,
-    user_agent: 'Mozilla/5.0 Firefox/140.0',
-    ip: '192.0.2.7',
-    current: true,
-  },
+const session = (id: number, user_agent: string, ip: string) => ({
+  ...{ id, user_agent, ip, current: id === 5, last_used: null },
+  created_at: '2026-11-20T12:34:56Z',
+  expires_at: '2026-12-20T12:34:56Z',
+})
+
+/** Those of a user who signed in on three devices. */
+export const mockSessions = () => [
+  session(5, 'Mozilla/5.0 Firefox/140.0', '192.0.2.7'),
+  session(6, 'Mozilla/5.0 Chrome/140.0', '192.0.2.8'),
+  session(7, 'Mozilla/5.0 Safari/605.1', '192.0.2.9'),
 ]
 
 const audit = [

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
-import { callApi } from '../../state/api.ts'
+import { callApi, errorText } from '../../state/api.ts'
 import { moment } from '../../ui/format.ts'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -13,13 +13,18 @@ export function KeysPage({ me }: { me: Output<'auth.me'> }) {
   const { data, error, load } = useQuery('keys.list')
   const token = useSignal<string | null>(null)
   const confirmId = useSignal<number | null>(null)
+  const problem = useSignal<string | null>(null)
   const revoke = async (id: number) => {
     // Programs may depend on the key: the second press revokes it.
     if (confirmId.value !== id) return void (confirmId.value = id)
-    await callApi('keys.delete', { id: String(id) })
+    const result = await callApi('keys.delete', { id: String(id) })
+    // Revoked elsewhere meanwhile.
+    const isRevoked = result.kind === 'ok' || (result.kind === 'error' && result.status === 404)
+    problem.value = isRevoked ? null : `Not revoked: ${errorText(result)}`
     confirmId.value = null
     await load()
   }
+  const fault = problem.value ?? error.value
   return (
     <>
       {token.value !== null && <NewToken token={token.value} />}
@@ -48,30 +53,40 @@ export function KeysPage({ me }: { me: Output<'auth.me'> }) {
       {data.value?.length === 0 && (
         <p class="empty">No keys yet. A key gives a script access to the API with your account.</p>
       )}
-      {error.value !== null && <p class="notice bad">{error.value}</p>}
-      <section class="field">
-        <h3>New key</h3>
-        <p class="hint">
-          See the <a href={`${publicPath}/docs`}>API documentation</a> for how to use a key.
+      {fault !== null && (
+        <p class="notice bad" role="alert">
+          {fault}
         </p>
-        {me.tier === 'free' && !me.is_admin ? (
-          <p>
-            API keys are part of Pro.{' '}
-            <button type="button" class="text-button" onClick={() => openPage('plan')}>
-              See Pro
-            </button>
-          </p>
-        ) : (
-          <CreateKey
-            onCreate={(text) => {
-              token.value = text
-              void load()
-            }}
-            admin={me.is_admin}
-          />
-        )}
-      </section>
+      )}
+      <NewKey
+        me={me}
+        onCreate={(text) => {
+          token.value = text
+          void load()
+        }}
+      />
     </>
+  )
+}
+
+function NewKey({ me, onCreate }: { me: Output<'auth.me'>; onCreate: (token: string) => void }) {
+  return (
+    <section class="field">
+      <h3>New key</h3>
+      <p class="hint">
+        See the <a href={`${publicPath}/docs`}>API documentation</a> for how to use a key.
+      </p>
+      {me.tier === 'free' && !me.is_admin ? (
+        <p>
+          API keys are part of Pro.{' '}
+          <button type="button" class="text-button" onClick={() => openPage('plan')}>
+            See Pro
+          </button>
+        </p>
+      ) : (
+        <CreateKey onCreate={onCreate} admin={me.is_admin} />
+      )}
+    </section>
   )
 }
 
