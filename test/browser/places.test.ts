@@ -172,6 +172,26 @@ describe('places in a real browser', { skip: missing ?? false }, () => {
     await app.assertNoErrors()
   })
 
+  test('the tabs of the narrowest board are one line each', async () => {
+    await app.open(hormuz, app.signedIn())
+    await app.page.getByRole('button', { name: 'Charts', exact: true }).click()
+    await app.page.getByRole('button', { name: 'Flow matrix' }).click()
+    await app.page.locator('.board-tabs').getByRole('button', { name: 'Prices' }).click()
+    await app.page.getByRole('heading', { name: 'Prices', exact: true }).waitFor()
+    const tabs = await app.page.locator('.board-tabs button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const words = document.createRange()
+        words.selectNodeContents(button)
+        return `${button.textContent}: ${words.getClientRects().length}, ${button.scrollWidth <= button.clientWidth}`
+      }),
+    )
+    assert.deepEqual(
+      tabs,
+      ['Flows', 'Chokepoints', 'Prices', 'Events', 'Over time'].map((name) => `${name}: 1, true`),
+    )
+    await app.screenshot('board-tabs')
+  })
+
   test('every board has a button, also on a phone, with targets of 44 px', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
     await app.open('?at=15,60,3&types=lpg_carrier&flags=GR', { ...app.signedIn(), ...phone })
