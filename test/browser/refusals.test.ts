@@ -82,6 +82,26 @@ describe('requests that a busy server refuses, in a real browser', { skip: missi
     await app.page.locator('.card h2', { hasText: 'Rotterdam' }).waitFor()
   })
 
+  test('a chart whose code does not come says so, in a panel and in the charts, and comes on another try', async () => {
+    app.api.tier = 'pro'
+    const failed = 'The chart could not be loaded from the server.'
+    for (const [query, frame] of [
+      ['', '.panel'],
+      ['&chart=prices', '.chart-figure'],
+    ] as const) {
+      await app.open(hormuz, { ...app.signedIn(), until: 'map' })
+      await app.page.route('**/assets/plot-*.js', (route) => route.abort())
+      await app.page.goto(`${app.api.origin}/app/${hormuz}${query}`)
+      if (frame === '.panel') await app.page.locator('.prices').click()
+      const shown = app.page.locator(frame).first()
+      await shown.getByText(failed).waitFor()
+      await app.page.unroute('**/assets/plot-*.js')
+      await shown.getByRole('button', { name: 'Try again' }).click()
+      await shown.locator('canvas').waitFor()
+      assert.equal(await shown.getByText(failed).count(), 0)
+    }
+  })
+
   test('lists of alerts and saved items say when they are tried again, and a press does it at once', async () => {
     app.api.tier = 'pro'
     const lists = ['/api/v1/alerts', '/api/v1/views', '/api/v1/watches', '/api/v1/drawings', '/api/v1/prompts']

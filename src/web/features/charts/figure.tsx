@@ -7,6 +7,7 @@ import { momentMs, shownTheme } from '../../state/app.ts'
 import { demo } from '../../state/resources.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { nowMs } from '../../state/browser.ts'
+import { useCode } from '../../ui/chart/use-code.tsx'
 import { HowMade } from '../../ui/actions/how-made.tsx'
 import { stampTime } from '../../state/settings.ts'
 import { fileSlug, fromNow } from '../../ui/format.ts'
@@ -28,39 +29,34 @@ const fileName = ({ title, filter }: ChartData) => fileSlug(title.includes(filte
 /** Prices are real also where vessels are simulated. */
 const isDemo = ({ isPublished }: ChartData) => demo.value && isPublished !== true
 
+const loadPlot = () => import('./plot.ts')
+
 /** A chart with values under the pointer, as a table, as CSV and as a picture. */
 export function ChartFigure({ chart, askedMs, heightPx }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot | null>(null)
+  const { code, failed } = useCode(loadPlot)
   const row = useSignal<number | null>(null)
   const isTable = useSignal(false)
   // While the time bar plays, the mark moves by the hour.
   const markedHour = momentMs.value === null ? null : Math.floor(momentMs.value / msPerHour)
   useEffect(() => {
     const container = box.current
-    if (!container || isTable.value) return
-    let isUnmounted = false
-    const draw = () =>
-      void import('./plot.ts').then(({ plotChart }) => {
-        if (isUnmounted) return
-        plot.current?.destroy()
-        plot.current = plotChart(container, chart, {
-          ...{ heightPx, momentMs: momentMs.peek() },
-          onRow: (next) => (row.value = next),
-        })
-      })
+    if (!container || code === null || isTable.value) return
+    plot.current = code.plotChart(container, chart, {
+      ...{ heightPx, momentMs: momentMs.peek() },
+      onRow: (next) => (row.value = next),
+    })
     const sizes = new ResizeObserver(() => {
       if (plot.current) plot.current.setSize({ width: container.clientWidth, height: heightPx })
     })
-    draw()
     sizes.observe(container)
     return () => {
-      isUnmounted = true
       sizes.disconnect()
       plot.current?.destroy()
       plot.current = null
     }
-  }, [chart, heightPx, isTable.value, shownTheme.value, markedHour])
+  }, [chart, heightPx, isTable.value, shownTheme.value, markedHour, code])
   return (
     <figure class="chart-figure" aria-label={chart.title}>
       <figcaption class="chart-head">
@@ -86,6 +82,7 @@ export function ChartFigure({ chart, askedMs, heightPx }: Props) {
             aria-label={summaryText(chart)}
             style={{ height: `${heightPx}px` }}
           />
+          {failed}
         </>
       )}
       <p class="hint">

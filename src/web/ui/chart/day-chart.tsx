@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { shownTheme } from '../../state/app.ts'
 import { dayText } from '../format.ts'
 import type { DayPoint } from './plot.ts'
+import { useCode } from './use-code.tsx'
 
 interface Props {
   points: readonly DayPoint[]
@@ -11,23 +12,19 @@ interface Props {
   fromZero?: boolean
 }
 
+const loadPlot = () => import('./plot.ts')
+
 /** A daily figure over time. The chart library is loaded with the first chart. */
 export function DayChart({ points, unit, fromZero = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const { code, failed } = useCode(loadPlot)
   const pointed = useSignal<DayPoint | null>(null)
   useEffect(() => {
     const container = box.current
-    if (!container || points.length < 2) return
-    let chart: { destroy: () => void } | null = null
-    let isUnmounted = false
-    void import('./plot.ts').then(({ plotDays }) => {
-      if (!isUnmounted) chart = plotDays(container, points, { fromZero, onPoint: (point) => (pointed.value = point) })
-    })
-    return () => {
-      isUnmounted = true
-      chart?.destroy()
-    }
-  }, [points, fromZero, shownTheme.value])
+    if (!container || code === null || points.length < 2) return
+    const chart = code.plotDays(container, points, { fromZero, onPoint: (point) => (pointed.value = point) })
+    return () => chart.destroy()
+  }, [points, fromZero, shownTheme.value, code])
   if (points.length < 2) return <p class="hint">Not enough data for a chart yet.</p>
   const first = points[0]
   const last = points.at(-1)!
@@ -39,6 +36,7 @@ export function DayChart({ points, unit, fromZero = false }: Props) {
         role="img"
         aria-label={`From ${first.value} on ${first.date} to ${last.value} ${unit} on ${last.date}`}
       />
+      {failed}
       <figcaption class="hint">
         {pointed.value ? (
           <>
