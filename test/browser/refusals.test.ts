@@ -102,6 +102,27 @@ describe('requests that a busy server refuses, in a real browser', { skip: missi
     }
   })
 
+  test('drawing tools that do not come say so, leave the map to its vessels, and come on another try', async () => {
+    await app.open(hormuz, { until: 'map' })
+    await app.page.route('**/assets/tools-*.js', (route) => route.abort())
+    await app.page.keyboard.press('d')
+    const panel = app.page.locator('.panel')
+    const tool = panel.getByRole('button', { name: 'Polygon' })
+    const failed = panel.getByText(/^The drawing tools could not be loaded/)
+    await tool.click()
+    await failed.waitFor()
+    assert.equal(await tool.getAttribute('aria-pressed'), 'false')
+    // What is inside is counted all the same.
+    await panel.getByRole('button', { name: 'Current view' }).click()
+    await panel.getByRole('heading', { name: 'Vessels inside' }).waitFor()
+    await failed.waitFor()
+    await app.axe()
+    await app.page.unroute('**/assets/tools-*.js')
+    await tool.click()
+    await panel.getByText('Click to add corners.').waitFor()
+    assert.equal(await failed.count(), 0)
+  })
+
   test('lists of alerts and saved items say when they are tried again, and a press does it at once', async () => {
     app.api.tier = 'pro'
     const lists = ['/api/v1/alerts', '/api/v1/views', '/api/v1/watches', '/api/v1/drawings', '/api/v1/prompts']

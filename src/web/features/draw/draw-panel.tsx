@@ -8,6 +8,7 @@ import {
   measured,
   region,
   type Shape,
+  toolsError,
 } from '../../state/drawing/drawing.ts'
 import { areaNm2, km2PerNm2, lengthNm } from './measure.ts'
 import { settings } from '../../state/settings.ts'
@@ -15,6 +16,7 @@ import { count, distance } from '../../ui/format.ts'
 import { mapRef } from '../../map/map-view.tsx'
 import { AnalysisResult } from './analysis-result.tsx'
 import { MeasuredDistance } from './measured-distance.tsx'
+import { ErrorNotice } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SaveRegion } from './save-region.tsx'
 import { TypedCorners } from './typed-corners.tsx'
@@ -69,6 +71,7 @@ export function DrawPanel() {
         </div>
       )}
       {drawing.value && <p class="hint tool-hint">{hints[drawingTool.value ?? ''] ?? ''}</p>}
+      <ErrorNotice text={toolsError.value} />
       <TypedCorners />
       {measured.value && <MeasuredDistance />}
       {region.value && (

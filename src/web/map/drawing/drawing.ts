@@ -15,6 +15,7 @@ import {
   type Region,
   region,
   ringOf,
+  toolsError,
 } from '../../state/drawing/drawing.ts'
 import { mapRef } from '../map-view.tsx'
 import { readPalette } from '../palette.ts'
@@ -26,10 +27,17 @@ const toolsOf = new WeakMap<MapLibre, DrawTools>()
 async function loadTools(): Promise<DrawTools | null> {
   const map = mapRef.value
   if (!map) return null
-  const { drawTools } = await import('./tools.ts')
+  toolsError.value = null
+  const code = await import('./tools.ts').catch(() => null)
+  if (code === null) {
+    // Otherwise clicks on the map would neither draw nor select a vessel.
+    drawing.value = false
+    toolsError.value = 'The drawing tools could not be loaded from the server. Choose a tool to try again.'
+    return null
+  }
   const tools =
     toolsOf.get(map) ??
-    drawTools(map, readPalette().accent, {
+    code.drawTools(map, readPalette().accent, {
       onRegion: (drawn) => {
         drawing.value = false
         void analyse(drawn)
@@ -115,6 +123,7 @@ function reset(): void {
   keep({})
   analysis.value = null
   analysisError.value = null
+  toolsError.value = null
 }
 
 /** Loads what is inside the drawn region anew when the filters change, until the returned function is called. */

@@ -10,6 +10,9 @@ export const drawing = signal(false)
 /** The tool that was started last. */
 export const drawingTool = signal<Shape | 'measure' | null>(null)
 
+/** Why nothing can be drawn; null where it can. */
+export const toolsError = signal<string | null>(null)
+
 export interface Region {
   drawType: Shape
   /** Closed, [lng, lat]. */
