@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, describe, test } from 'node:test'
-import { AppPage, missing } from './app-page.ts'
+import { animationsEnd } from '../support/browser.ts'
+import { AppPage, hormuz, missing } from './app-page.ts'
 
 describe('the table of vessels in a real browser', { skip: missing ?? false }, () => {
   let app: AppPage
@@ -83,6 +84,25 @@ describe('the table of vessels in a real browser', { skip: missing ?? false }, (
       )
     assert.deepEqual(low, [])
     await app.screenshot('table-phone')
+    await app.axe()
+  })
+
+  test('at 200 % the table has rows in view, and its tools and sums', async () => {
+    await app.open(`${hormuz}&table=docked`, { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 })
+    await app.page.locator('.row-name').first().waitFor()
+    await animationsEnd(app.page)
+    const uncovered = await app.page.evaluate(() => {
+      const isOnTop = (element: Element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect()
+        const ends = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y))
+        return ends.every((found) => found !== null && (element.contains(found) || found.contains(element)))
+      }
+      const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isOnTop).length
+      return { rows: shown('.dock .row-name'), tools: shown('.dock-tools select'), foot: shown('.dock-foot') }
+    })
+    assert.ok(uncovered.rows >= 2, JSON.stringify(uncovered))
+    assert.deepEqual({ ...uncovered, rows: 2 }, { rows: 2, tools: 1, foot: 1 })
+    await app.screenshot('zoom-200-table')
     await app.axe()
   })
 })
