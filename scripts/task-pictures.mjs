@@ -29,8 +29,9 @@ const server = await RunningServer.start({
 })
 const browser = await launchTestBrowser()
 try {
-  const [vessel] = await server.until('/vessels?types=crude_tanker&min_load=80&limit=1', (found) => found.length > 0)
   await pastIsCounted()
+  // What a vessel carries is known only once its past is.
+  const [vessel] = await server.until('/vessels?types=crude_tanker&min_load=80&limit=1', (found) => found.length > 0)
   for (const look of looks)
     for (const task of tasks)
       if (isWanted(look, task))
