@@ -1,12 +1,13 @@
-// Takes the pictures of the README from a running server: `node scripts/run.mjs scripts/screenshots.mjs [http://127.0.0.1:8080]`.
+// Takes the pictures of the README from a running server: `node scripts/run.mjs scripts/screenshots.mjs [http://127.0.0.1:8080 [world]]`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium, launchBrowser } from '../test/support/browser.ts'
+import { findChromium, launchBrowser, pageTimeoutMs } from '../test/support/browser.ts'
 import { smallPng } from './small-png.mjs'
 
 const origin = process.argv[2] ?? 'http://127.0.0.1:8080'
 const folder = join(import.meta.dirname, '../docs/images')
 const maxBytes = 250_000
+const wanted = process.argv.slice(3)
 
 const pictures = [
   { name: 'world', theme: 'dark', query: '?at=24,62,2.5', act: async () => {} },
@@ -18,16 +19,7 @@ const pictures = [
       await page.keyboard.press('t')
       await page.locator('.row-name').first().click()
       await page.locator('.card .cargo-tonnes').waitFor()
-      await page.keyboard.press('Escape')
-    },
-  },
-  {
-    name: 'infrastructure',
-    theme: 'light',
-    query: '?at=32,44,3.7&layers=density,graticule,lng_terminal,oil_pipeline,gas_pipeline,oil_refinery',
-    act: async (page) => {
-      await page.keyboard.press('f')
-      await page.waitForTimeout(1500)
+      await page.locator('.dock-close').click()
     },
   },
 ]
@@ -37,7 +29,7 @@ if (chromium === null) throw new Error('No Chromium was found; SVC_TEST_CHROMIUM
 const browser = await launchBrowser(chromium)
 mkdirSync(folder, { recursive: true })
 try {
-  for (const picture of pictures) await take(picture)
+  for (const picture of pictures) if (wanted.length === 0 || wanted.includes(picture.name)) await take(picture)
 } finally {
   await browser.close()
 }
@@ -45,6 +37,7 @@ try {
 async function take({ name, theme, query, act }) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 720 }, colorScheme: theme })
   const page = await context.newPage()
+  page.setDefaultTimeout(pageTimeoutMs)
   await page.goto(`${origin}/app/${query}`)
   await page.waitForFunction(() => window.__seaborne?.state === 'live')
   await act(page)
