@@ -8,11 +8,10 @@ import type { LiveState } from './live-state.ts'
 
 const sea = new TestLiveState()
 const live = { fleet: sea.fleet, reference: { regions: testRegions }, worldData: sea.sanctions } as unknown as LiveState
-const reader = new AlertConditionReader(
-  live,
-  () => noonMs,
-  () => Promise.reject(new Error('no drawing is named')),
-)
+const reader = new AlertConditionReader(live, () => noonMs, {
+  readDrawing: () => Promise.reject(new Error('no drawing is named')),
+  hasPro: async () => true,
+})
 
 describe('the circle of an alert on vessels that enter or leave it', () => {
   for (const { near, because } of [
