@@ -37,6 +37,7 @@ describe('messages that this version does not read', { skip: 'skip' in nats ? na
       async (call) => ({ call }),
       () => unreadable++,
     )
+    await live.connection.flush()
     await send(other, subjects.calls)
     assert.deepEqual(await callLiveNode(other, 'still there?'), { call: 'still there?' })
     assert.equal(unreadable, foreign.length)
@@ -61,6 +62,7 @@ describe('messages that this version does not read', { skip: 'skip' in nats ? na
   test('do not keep streams from being resumed elsewhere', async () => {
     const [first, second] = [await open('first'), await open('second')]
     const stop = serveViews(first, 'first', (key, since) => ({ key, since }))
+    await first.connection.flush()
     await send(second, subjects.views)
     assert.deepEqual(await viewElsewhere(second, 'second', 'stream', 3), { key: 'stream', since: 3 })
     stop()
