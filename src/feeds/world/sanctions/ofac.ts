@@ -6,6 +6,7 @@ import type { FeedMaker } from '../../feed.ts'
 import { poll } from '../../connection/http-poll.ts'
 import { runInSlices } from '#domain/slices.ts'
 import { csvRows } from '../quotes.ts'
+import { Shrinkage } from './shrinkage.ts'
 import { msPerHour } from '#domain/time.ts'
 
 const source = { name: 'US Treasury, OFAC', licence: 'US public domain', url: 'https://sanctionslist.ofac.treas.gov/' }
@@ -38,6 +39,7 @@ export const ofacConsolidated: FeedMaker = listFeed({
 function listFeed({ sourceId, list, url: defaultUrl, mayBeEmpty }: OfacList): FeedMaker {
   return (address, context) => {
     const url = upstreamUrl(address, defaultUrl)
+    const shrinkage = new Shrinkage()
     return poll(
       {
         everyMs: 6 * msPerHour,
@@ -48,7 +50,9 @@ function listFeed({ sourceId, list, url: defaultUrl, mayBeEmpty }: OfacList): Fe
       },
       async function* (upstream, signal) {
         const reading = { status: context.status, nowMs: context.clock.nowMs() }
-        const vessels = await upstream.get(url, (text) => readSdn(text, reading, { list, mayBeEmpty }), signal)
+        const read = async (text: string) =>
+          shrinkage.accept(await readSdn(text, reading, { list, mayBeEmpty }), reading.nowMs)
+        const vessels = await upstream.get(url, read, signal)
         if (vessels) yield { kind: 'sanctions', sourceId, lists: [list], vessels, isSnapshot: true }
       },
       context,

@@ -11,6 +11,7 @@ import { decodeText } from '#decode/text-encoding.ts'
 import { sheetTable } from '#decode/spreadsheet/xlsx.ts'
 import { isZip } from '#decode/spreadsheet/zip.ts'
 import { columnFinder, dayFirstMs } from './columns.ts'
+import { Shrinkage } from './shrinkage.ts'
 
 /** What the operator says of a list: its name, and where its columns and its sheet have names of their own. */
 interface TableOptions {
@@ -53,11 +54,13 @@ export const sanctionsTable: FeedMaker = (address, context) => {
     sheet: option('sheet') ?? '',
     columns: own,
   }
+  const shrinkage = new Shrinkage()
   return poll(
     { everyMs: 6 * msPerHour, timeoutMs: 120_000, maxBytes: 64 << 20 },
     async function* (upstream, signal) {
       const reading = { status: context.status, nowMs: context.clock.nowMs() }
-      const vessels = await upstream.getBytes(url, (bytes) => readSanctionsTable(bytes, table, reading), signal)
+      const read = (bytes: Buffer) => shrinkage.accept(readSanctionsTable(bytes, table, reading), reading.nowMs)
+      const vessels = await upstream.getBytes(url, read, signal)
       if (vessels) yield { kind: 'sanctions', sourceId: `list:${list}`, lists: [list], vessels, isSnapshot: true }
     },
     context,

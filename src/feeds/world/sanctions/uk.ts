@@ -8,6 +8,7 @@ import { neverEmpty, type Reading } from '../../connection/read-response.ts'
 import type { FeedMaker } from '../../feed.ts'
 import { csvRows } from '../quotes.ts'
 import { columnFinder, dayFirstMs } from './columns.ts'
+import { Shrinkage } from './shrinkage.ts'
 
 const source = {
   name: 'UK Foreign, Commonwealth & Development Office',
@@ -22,11 +23,13 @@ const unList = 'UN Security Council'
 /** Ships on the UK Sanctions List, and those of the UN in it. @see https://www.gov.uk/government/publications/the-uk-sanctions-list */
 export const uk: FeedMaker = (address, context) => {
   const url = upstreamUrl(address, 'https://sanctionslist.fcdo.gov.uk/docs/UK-Sanctions-List.csv')
+  const shrinkage = new Shrinkage()
   return poll(
     { everyMs: 6 * msPerHour, timeoutMs: 120_000, maxBytes: 64 << 20 },
     async function* (upstream, signal) {
       const reading = { status: context.status, nowMs: context.clock.nowMs() }
-      const vessels = await upstream.get(url, (text) => readUkList(text, reading), signal)
+      const read = async (text: string) => shrinkage.accept(await readUkList(text, reading), reading.nowMs)
+      const vessels = await upstream.get(url, read, signal)
       if (vessels) yield { kind: 'sanctions', sourceId: 'uk', lists: [ukList, unList], vessels, isSnapshot: true }
     },
     context,
