@@ -85,6 +85,8 @@ export class Pipeline {
   onChanged: ((slot: number) => void) | null = null
   #saveThrough: (save: () => Promise<void>) => Promise<void> = (save) => save()
   #unsaved = new Set<number>()
+  /** Vessels that are being written. */
+  #beingWritten = 0
   /** Track chunks that the store has not confirmed. */
   #pendingChunks: TrackChunk[] = []
   #saving: Promise<void> | null = null
@@ -111,7 +113,10 @@ export class Pipeline {
 
   /** Vessels and track points that are not in the store yet. */
   get unsaved(): { ships: number; trackPieces: number } {
-    return { ships: this.#unsaved.size, trackPieces: this.#pendingChunks.length + this.#dependencies.tracks.length }
+    return {
+      ships: this.#unsaved.size + this.#beingWritten,
+      trackPieces: this.#pendingChunks.length + this.#dependencies.tracks.length,
+    }
   }
 
   /** Track chunks that the store could not take yet. */
@@ -378,6 +383,7 @@ export class Pipeline {
     const slots = [...this.#unsaved]
     this.#unsaved = new Set()
     for (let from = 0; from < slots.length; from += rowsPerSlice) {
+      this.#beingWritten = slots.length - from
       const slice = slots.slice(from, from + rowsPerSlice).filter((slot) => fleet.columns.mmsi[slot] !== 0)
       try {
         await store.saveVessels(
@@ -386,6 +392,8 @@ export class Pipeline {
       } catch (error) {
         for (const slot of slots.slice(from)) this.#unsaved.add(slot)
         throw error
+      } finally {
+        this.#beingWritten = 0
       }
     }
   }

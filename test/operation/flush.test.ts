@@ -62,3 +62,20 @@ test('a flush that is asked for while another one runs writes what came in since
   await second
   assert.equal(pipeline.unsaved.trackPieces, 0)
 })
+
+test('vessels count as unsaved until the store has them', async (t) => {
+  const save = store.saveVessels.bind(store)
+  const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  t.mock.method(store, 'saveVessels', async (rows: Parameters<typeof save>[0]) => {
+    begun.resolve()
+    await mayEnd.promise
+    return save(rows)
+  })
+  receive()
+  const flush = pipeline.flush()
+  await begun.promise
+  assert.equal(pipeline.unsaved.ships, vessels, 'while they are written')
+  mayEnd.resolve()
+  await flush
+  assert.equal(pipeline.unsaved.ships, 0)
+})
