@@ -74,22 +74,23 @@ await describeOverEngines('a new password', (make) => {
       assert.equal((await accounts.signIn({ email, password: goodPassword }, from)).user.id, user.id)
     })
 
-  test(
-    'is not set where the sessions of the one before cannot be ended',
-    { skip: make.engine === 'sqlite' ? false : 'the fault is a trigger of SQLite' },
-    async () => {
-      const store = await make.fresh()
-      const { accounts } = accountsOver(store)
-      const { user, access } = await squat(accounts)
-      await sql`create trigger fault before delete on sessions begin select raise(abort, 'disk full'); end`.execute(
-        store.accounts,
-      )
-      await assert.rejects(accounts.resetPassword(user.id, goodPassword), /disk full/)
-      await sql`drop trigger fault`.execute(store.accounts)
-      assert.deepEqual(await access(), ['session', 'key'])
-      await assert.rejects(accounts.signIn({ email, password: goodPassword }, from), isRefused)
-      await accounts.resetPassword(user.id, goodPassword)
-      assert.deepEqual(await access(), ['anonymous', 'key'])
-    },
-  )
+  test('is not set where the sessions of the one before cannot be ended', async () => {
+    const store = await make.fresh()
+    const { accounts } = accountsOver(store)
+    const { user, access } = await squat(accounts)
+    const isSqlite = make.engine === 'sqlite'
+    const fault = isSqlite
+      ? [sql`create trigger fault before delete on sessions begin select raise(abort, 'disk full'); end`]
+      : [
+          sql`create function disk_full() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`,
+          sql`create trigger fault before delete on sessions for each row execute function disk_full()`,
+        ]
+    for (const statement of fault) await statement.execute(store.accounts)
+    await assert.rejects(accounts.resetPassword(user.id, goodPassword), /disk full/)
+    await (isSqlite ? sql`drop trigger fault` : sql`drop trigger fault on sessions`).execute(store.accounts)
+    assert.deepEqual(await access(), ['session', 'key'])
+    await assert.rejects(accounts.signIn({ email, password: goodPassword }, from), isRefused)
+    await accounts.resetPassword(user.id, goodPassword)
+    assert.deepEqual(await access(), ['anonymous', 'key'])
+  })
 })
