@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { feedContext, Listener, passUntil } from '../../../../test/support/feed-context.ts'
+import { isImo } from '#domain/vessel/ids.ts'
 import { msPerDay, msPerHour } from '#domain/time.ts'
 import { feedMaker } from '../../feeds.ts'
 import { Shrinkage } from './shrinkage.ts'
@@ -41,10 +42,7 @@ describe('a sanctions list that is shorter than before', () => {
   })
 })
 
-const imos = Array.from({ length: 9_000 }, (_, i) => 9_100_000 + i).filter((imo) => {
-  const digits = [...String(imo)].map(Number)
-  return digits.slice(0, 6).reduce((sum, digit, i) => sum + digit * (7 - i), 0) % 10 === digits[6]
-})
+const imos = Array.from({ length: 9_000 }, (_, i) => 9_100_000 + i).filter((imo) => isImo(imo))
 const sdn = (count: number) =>
   imos
     .slice(0, count)

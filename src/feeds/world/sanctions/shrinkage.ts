@@ -12,7 +12,7 @@ export class Shrinkage {
   #sinceMs: number | null = null
 
   /** The list; throws while it may be cut off. */
-  accept<Ship>(list: readonly Ship[], nowMs: number): readonly Ship[] {
+  accept<List extends readonly unknown[]>(list: List, nowMs: number): List {
     const before = this.#ships ?? 0
     if (before >= minShips && list.length < before / 2) {
       this.#sinceMs ??= nowMs
