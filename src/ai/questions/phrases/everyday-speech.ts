@@ -69,7 +69,7 @@ export const everydaySpeech: readonly Rewriting[] = [
   [/\bwti\s+midland\b/giu, 'WTI'],
   [/\biron\s+ore\s+(?:pellets?|fines|lumps?|concentrates?|sinter(?:\s+feed)?)\b/giu, 'iron ore'],
   [
-    /\b(?:(?:that|which|who)\s+)?(?:have|has|had)\s+been\s+(?=(?:drifting|waiting|anchored|at anchor|moored|lying|loitering|idling|stopped|stationary|sitting)\b)/giu,
+    /\b(?:(?:that|which|who)\s+)?(?:have|has)\s+been\s+(?=(?:drifting|waiting|anchored|at anchor|moored|lying|loitering|idling|stopped|stationary|sitting)\b)/giu,
     '',
   ],
   [/\bon-?board\b/giu, 'aboard'],
