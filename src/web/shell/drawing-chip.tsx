@@ -6,7 +6,7 @@ import { Icon } from '../ui/icons.tsx'
 export function DrawingChip() {
   const name = region.value ? 'Drawn region' : measured.value ? 'Measured line' : null
   if (name === null || drawing.value || openPanel.value !== null || table.value.mode !== 'closed') return null
-  // The code of the drawing tools is loaded with the panel: a what is drawn was drawn by it.
+  // The code of the drawing tools is loaded with the panel: what is drawn was drawn by it.
   const remove = () => void import('../map/drawing/drawing.ts').then(({ clearDrawing }) => clearDrawing())
   return (
     <ul class="filter-chips" aria-label={name}>

@@ -4,7 +4,7 @@ import { selectedPlace } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
 import { openPlace } from '../../state/places.ts'
 import { navigationAreas } from '../../state/resources.ts'
-import { PlaceActions } from '../../ui/actions/place-actions.tsx'
+import { NearActions } from '../../ui/actions/place-actions.tsx'
 import { Card, EmptyCard, SourceLine } from '../../ui/card.tsx'
 import { portNames } from '../../ui/filters/names.ts'
 import { areaKindNames, countryName, dateText, degrees, distance, unknownText } from '../../ui/format.ts'
@@ -26,7 +26,6 @@ export function AreaCard({ id }: { id: string }) {
 }
 
 function FoundArea({ area }: { area: NavigationAreaItem }) {
-  const near = `${area.lng.toFixed(3)},${area.lat.toFixed(3)},${nearKm}`
   return (
     <Card
       label={area.name}
@@ -35,20 +34,7 @@ function FoundArea({ area }: { area: NavigationAreaItem }) {
       bodyLabel="Details"
       close={() => (selectedPlace.value = null)}
       closeLabel="Close card"
-      footer={
-        <PlaceActions
-          watched={{ key: area.id, name: area.name }}
-          at={area}
-          alerts={[
-            {
-              text: `Any vessel that comes within ${nearKm} km of its middle`,
-              name: area.name,
-              conditions: { on: ['enter'], filters: { near } },
-            },
-          ]}
-          vessels={{ label: 'Vessels near', params: { near } }}
-        />
-      }
+      footer={<NearActions subject={area.id} place={area} km={nearKm} from=" of its middle" />}
     >
       <dl class="pairs">
         <dt>Country</dt>

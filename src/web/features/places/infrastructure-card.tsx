@@ -4,7 +4,7 @@ import { selectedPlace } from '../../state/app.ts'
 import { infrastructureItem } from '../../state/places.ts'
 import { Card, EmptyCard, SourceLine } from '../../ui/card.tsx'
 import { HowMade } from '../../ui/actions/how-made.tsx'
-import { PlaceActions } from '../../ui/actions/place-actions.tsx'
+import { NearActions } from '../../ui/actions/place-actions.tsx'
 import { usePoll } from '../../ui/use-query.ts'
 import { Calls, Notes, PresentSections, Tonnes } from './place-figures.tsx'
 import { flowText } from '../../map/layers/pipelines.ts'
@@ -31,7 +31,6 @@ export function InfrastructureCard({ id }: { id: string }) {
 const nearKm = 30
 
 function FoundItem({ item }: { item: InfrastructureItem }) {
-  const near = `${item.lng.toFixed(3)},${item.lat.toFixed(3)},${nearKm}`
   const commodities = item.commodities ?? (item.commodity === null ? [] : [item.commodity])
   return (
     <Card
@@ -41,23 +40,7 @@ function FoundItem({ item }: { item: InfrastructureItem }) {
       bodyLabel="Details"
       close={() => (selectedPlace.value = null)}
       closeLabel="Close card"
-      footer={
-        <PlaceActions
-          watched={{ key: item.id, name: item.name }}
-          at={item}
-          alerts={[
-            {
-              text: `Any vessel that comes within ${nearKm} km`,
-              name: item.name,
-              conditions: { on: ['enter'], filters: { near } },
-            },
-          ]}
-          vessels={{
-            label: 'Vessels near',
-            params: { near },
-          }}
-        />
-      }
+      footer={<NearActions subject={item.id} place={item} km={nearKm} />}
     >
       <dl class="pairs">
         <dt>Country</dt>

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/operations.ts'
 import { selectedPlace } from '../../state/app.ts'
 import { openPlace } from '../../state/places.ts'
-import { PlaceActions } from '../../ui/actions/place-actions.tsx'
+import { NearActions } from '../../ui/actions/place-actions.tsx'
 import { Card, EmptyCard, SourceLine } from '../../ui/card.tsx'
 import { countryName, decimals, distance, infrastructureKindNames, unknownText } from '../../ui/format.ts'
 import { pendingText, troubleText } from '../../ui/list-text.ts'
@@ -28,7 +28,6 @@ export function TerminalCard({ id }: { id: string }) {
 }
 
 function FoundTerminal({ terminal, trouble }: { terminal: Terminal; trouble: string | null }) {
-  const near = `${terminal.lng.toFixed(3)},${terminal.lat.toFixed(3)},${nearKm}`
   const subject = `terminal:${terminal.id}`
   return (
     <Card
@@ -38,20 +37,7 @@ function FoundTerminal({ terminal, trouble }: { terminal: Terminal; trouble: str
       bodyLabel="Details"
       close={() => (selectedPlace.value = null)}
       closeLabel="Close card"
-      footer={
-        <PlaceActions
-          watched={{ key: subject, name: terminal.name }}
-          at={terminal}
-          alerts={[
-            {
-              text: `Any vessel that comes within ${nearKm} km`,
-              name: terminal.name,
-              conditions: { on: ['enter'], filters: { near } },
-            },
-          ]}
-          vessels={{ label: 'Vessels near', params: { near } }}
-        />
-      }
+      footer={<NearActions subject={subject} place={terminal} km={nearKm} />}
     >
       {trouble !== null && <p class="notice warn">{trouble}</p>}
       <Facts terminal={terminal} />

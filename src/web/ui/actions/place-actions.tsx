@@ -45,3 +45,28 @@ export function PlaceActions({ watched, at, alerts, vessels }: Props) {
     </div>
   )
 }
+
+interface NearProps {
+  /** Key of the place, for the watch list. */
+  subject: string
+  place: { name: string; lng: number; lat: number }
+  /** How far from it its vessels are listed. */
+  km: number
+  /** What the distance is from, where the place is no point. */
+  from?: string
+}
+
+/** Buttons of a place whose vessels are those near it. */
+export function NearActions({ subject, place, km, from = '' }: NearProps) {
+  const { name } = place
+  const near = `${place.lng.toFixed(3)},${place.lat.toFixed(3)},${km}`
+  const text = `Any vessel that comes within ${km} km${from}`
+  return (
+    <PlaceActions
+      watched={{ key: subject, name }}
+      at={place}
+      alerts={[{ text, name, conditions: { on: ['enter'], filters: { near } } }]}
+      vessels={{ label: 'Vessels near', params: { near } }}
+    />
+  )
+}
