@@ -3,7 +3,7 @@ import type { Seaport } from '#domain/world/places.ts'
 import { HarbourNames } from './places/harbour-names.ts'
 import { withHarboursMeant } from './places/harbours-meant.ts'
 import { lexicon } from './words/lexicon.ts'
-import type { Meaning } from './words/meaning.ts'
+import { type Meaning, namesPlace } from './words/meaning.ts'
 import { centreOf, type NamedPlace, partsWithPorts } from './places/places.ts'
 import { harbourPlace } from './places/port-places.ts'
 import { areFormsOfOneWord, everydayWords } from './words/everyday-words.ts'
@@ -20,6 +20,17 @@ const swappableKinds = new Set<Meaning['kind']>(['type', 'size', 'commodity'])
 
 /** Names of ports and countries are many, so only longer words are corrected to one. */
 const minNameLength = 7
+
+/** The words of a question as they were typed, and corrected. */
+interface Words {
+  words: readonly Token[]
+  corrected: readonly string[]
+}
+
+interface Found {
+  meaning: Meaning
+  length: number
+}
 
 export interface Term {
   meaning: Meaning | null
@@ -194,6 +205,7 @@ export class PhraseMatcher {
   termsOf(question: string): Term[] {
     const words = tokenize(question, this.#isHanTerm)
     const corrected = words.map((word) => this.#correct(word))
+    const written: Words = { words, corrected }
     const terms: Term[] = []
     for (let at = 0; at < words.length;) {
       if (!Number.isNaN(words[at].value)) {
@@ -201,8 +213,8 @@ export class PhraseMatcher {
         at++
         continue
       }
-      const strong = this.#phraseAt(words, corrected, at)
-      const found = this.#weakPhraseAt(corrected, at, terms, strong) ?? strong
+      const strong = this.#phraseAt(written, at)
+      const found = this.#weakPhraseAt(written, at, terms, strong) ?? strong
       const harbour = this.#harbours.at(words, at)
       if (harbour !== null && (found === null || this.#isLonger(harbour, found.length))) {
         terms.push({ meaning: null, value: NaN, corrected: null, ...harbour })
@@ -216,14 +228,17 @@ export class PhraseMatcher {
         (found?.length ?? 1) -
         (isShared ? 1 : 0) +
         (found?.meaning.kind === 'place' ? this.#nounsBehind(corrected, at + found.length) : 0)
-      const written = words.slice(at, at + length).map(({ text }) => text)
-      const read = corrected.slice(at, at + length)
+      const text = words
+        .slice(at, at + length)
+        .map((word) => word.text)
+        .join(' ')
+      const read = corrected.slice(at, at + length).join(' ')
       terms.push({
         meaning: found?.meaning ?? null,
-        text: written.join(' '),
+        text,
         value: NaN,
-        corrected: found && read.join(' ') !== written.join(' ') ? read.join(' ') : null,
-        ...this.#namesakesOf(found?.meaning, read.join(' ')),
+        corrected: found && read !== text ? read : null,
+        ...this.#namesakesOf(found?.meaning, read),
       })
       at += length
     }
@@ -231,12 +246,8 @@ export class PhraseMatcher {
   }
 
   /** "loaded at Corpus", "ETA LOOP", "due Forcados": a common word, or a crude, that is a port behind a word for a voyage or a place. */
-  #weakPhraseAt(
-    corrected: readonly string[],
-    at: number,
-    before: readonly Term[],
-    strong: { meaning: Meaning; length: number } | null,
-  ) {
+  #weakPhraseAt(written: Words, at: number, before: readonly Term[], strong: Found | null): Found | null {
+    const { corrected } = written
     const length = strong?.length ?? 1
     const meaning = this.#weakPhrases.get(corrected.slice(at, at + length).join(' '))
     if (meaning === undefined) return null
@@ -253,7 +264,7 @@ export class PhraseMatcher {
     const isRoute =
       corrected[at + length] === 'to' &&
       (before.length === 0 || (strong === null && corrected[at] !== 'banana')) &&
-      this.#isPlaceAt(corrected, at + length + 1)
+      namesPlace(this.#longestPhrase(written, at + length + 1)?.meaning)
     // "looking for grain" is a cargo, "LNG to Grain" the Isle of Grain.
     const isCargo = corrected[at] === 'grain' && !corrected.includes('lng')
     return (isExpected || isListed || isRoute) && !isCargo ? { meaning, length } : null
@@ -265,14 +276,6 @@ export class PhraseMatcher {
     const last = words.at(-1)!
     const isOfName = !this.#phrases.has(last) || /^(?:harbou?r|islands?|city|bay|point|river)$/.test(last)
     return words.length > length && isOfName && harbours.some(({ isCharted }) => isCharted)
-  }
-
-  #isPlaceAt(corrected: readonly string[], at: number): boolean {
-    for (let length = maxPhraseWords; length > 0; length--) {
-      const kind = this.#phrases.get(corrected.slice(at, at + length).join(' '))?.kind
-      if (kind !== undefined) return kind === 'place' || kind === 'places' || kind === 'nation'
-    }
-    return false
   }
 
   /** Whether two words are a type of vessels. */
@@ -295,18 +298,19 @@ export class PhraseMatcher {
   }
 
   /** A connective does not start a phrase where a longer one follows: "the Gulf of Guinea" is not "the Gulf". */
-  #phraseAt(words: readonly Token[], corrected: readonly string[], at: number) {
-    const found = this.#longestPhrase(words, corrected, at) ?? this.#headOfBoth(corrected, at)
+  #phraseAt(written: Words, at: number): Found | null {
+    const { corrected } = written
+    const found = this.#longestPhrase(written, at) ?? this.#headOfBoth(corrected, at)
     const alone = this.#phrases.get(corrected[at])
     if (found === null || found.length === 1 || alone === undefined || !connectives.has(alone.kind)) return found
-    const next = this.#longestPhrase(words, corrected, at + 1)
+    const next = this.#longestPhrase(written, at + 1)
     // "next port De-Kastri": "port de" is no phrase that takes its first word.
     const isPhrase = next !== null && !connectives.has(next.meaning.kind)
     return isPhrase && next.length >= found.length ? { meaning: alone, length: 1 } : found
   }
 
   /** "Barents or Kara Sea", "North and South Atlantic": the last word is that of both names. */
-  #headOfBoth(corrected: readonly string[], at: number): { meaning: Meaning; length: number } | null {
+  #headOfBoth(corrected: readonly string[], at: number): Found | null {
     if (this.#phrases.get(corrected[at + 1] ?? '')?.kind !== 'and') return null
     for (let end = Math.min(corrected.length, at + 2 + maxPhraseWords); end > at + 3; end--) {
       if (this.#phrases.get(corrected.slice(at + 2, end).join(' '))?.kind !== 'place') continue
@@ -316,21 +320,23 @@ export class PhraseMatcher {
     return null
   }
 
-  #longestPhrase(words: readonly Token[], corrected: readonly string[], at: number) {
+  #longestPhrase(written: Words, at: number): Found | null {
+    const { words, corrected } = written
     for (let length = Math.min(maxPhraseWords, words.length - at); length > 0; length--) {
       const meaning = this.#phrases.get(corrected.slice(at, at + length).join(' '))
-      const isNameBegun = length > 1 && meaning?.kind !== 'place' && this.#isNameBegun(words, corrected, [at, length])
+      const isNameBegun = length > 1 && meaning?.kind !== 'place' && this.#isNameBegun(written, at, length)
       if (meaning !== undefined && !isNameBegun) return { meaning, length }
     }
     return null
   }
 
   /** "with destination Port Louis": whether the last word of a phrase begins the name of a port. */
-  #isNameBegun(words: readonly Token[], corrected: readonly string[], [at, length]: [number, number]): boolean {
+  #isNameBegun(written: Words, at: number, length: number): boolean {
     const first = at + length - 1
+    const { words, corrected } = written
     if (corrected[first] !== 'port') return false
     if (this.#phrases.get(corrected.slice(at, first).join(' ')) === undefined) return false
-    const name = this.#longestPhrase(words, corrected, first)
+    const name = this.#longestPhrase(written, first)
     if (name !== null && name.length > 1) return name.meaning.kind === 'place' || name.meaning.kind === 'places'
     return (this.#harbours.at(words, first)?.text ?? '').includes(' ')
   }

@@ -1,4 +1,4 @@
-import type { PhraseMatcher } from './phrase-matcher.ts'
+import type { PhraseMatcher, Term } from './phrase-matcher.ts'
 
 const kinds = String.raw`(?:(?:crude|oil|product|chemical|gas|lng|lpg|LNG|LPG|bulk|ore|container|cargo)\s+)?(?:ship|vessel|tanker|carrier|bulker|boat|bulk carrier|VLCC|vlcc|VLGC|vlgc|suezmax|aframax|capesize|panamax|supramax)`
 const name = String.raw`\p{Lu}[\p{L}\d'’&.-]*(?:\s+(?:\p{Lu}[\p{L}\d'’&.-]*|\d+))*`
@@ -29,29 +29,26 @@ export function shipAsked(question: string, vocabulary: PhraseMatcher): { index:
     const behind = question.slice(index + asked.length)
     const phrase = asked + (ofShip.exec(behind)?.[0] ?? '')
     const rest = `${question.slice(0, found.index)} ${question.slice(index + phrase.length)}`
-    if ((hasUnknown(asked, vocabulary) || isOfLine(asked, vocabulary)) && isSaidOfIt(rest, vocabulary))
+    const named = vocabulary.termsOf(asked)
+    if ((hasUnknown(named) || isOfLine(asked, named)) && isSaidOfIt(vocabulary.termsOf(rest)))
       return { index, 0: phrase, 1: asked.replace(/^M\/?[VT]\s+/, '') }
   }
   return null
 }
 
 /** "HMM Algeciras", "MSC Rotterdam": the initials of a line before a word that is a place as well. */
-function isOfLine(text: string, vocabulary: PhraseMatcher): boolean {
-  const [first, ...others] = vocabulary.termsOf(text)
-  return /^[A-Z]{2,4}\s/.test(text) && others.length > 0 && (first.meaning === null || first.meaning.kind === 'filler')
-}
+const isOfLine = (text: string, [first, ...others]: readonly Term[]) =>
+  /^[A-Z]{2,4}\s/.test(text) && others.length > 0 && (first.meaning === null || first.meaning.kind === 'filler')
 
 /** Whether the rest says something of one ship that the filters know, and nothing else; whether it is sanctioned is on its card. */
-function isSaidOfIt(rest: string, vocabulary: PhraseMatcher): boolean {
-  const kindsSaid = vocabulary.termsOf(rest).map(({ meaning }) => meaning?.kind)
+function isSaidOfIt(rest: readonly Term[]): boolean {
+  const kindsSaid = rest.map(({ meaning }) => meaning?.kind)
   const isVoyage = kindsSaid.includes('voyage') && !kindsSaid.includes('place') && !kindsSaid.includes('places')
-  return !kindsSaid.includes('sanctioned') && !isVoyage && !hasUnknown(rest, vocabulary)
+  return !kindsSaid.includes('sanctioned') && !isVoyage && !hasUnknown(rest)
 }
 
-const hasUnknown = (text: string, vocabulary: PhraseMatcher) =>
-  vocabulary
-    .termsOf(text)
-    .some(
-      ({ meaning, value, harbours, text: word }) =>
-        meaning === null && Number.isNaN(value) && harbours === undefined && /\p{L}/u.test(word),
-    )
+const hasUnknown = (terms: readonly Term[]) =>
+  terms.some(
+    ({ meaning, value, harbours, text }) =>
+      meaning === null && Number.isNaN(value) && harbours === undefined && /\p{L}/u.test(text),
+  )

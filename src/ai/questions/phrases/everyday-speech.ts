@@ -94,10 +94,7 @@ export const everydaySpeech: readonly Rewriting[] = [
   ],
   [/\b(?:my|our|their)\s+\p{Ll}+['’]s\s+(?=(?:ship|vessel|tanker|boat|carrier)\b)/giu, 'the '],
   [/\bstuck\s+(?=(?:waiting|at anchor|anchored)\b)/giu, ''],
-  [
-    /\b(?:and\s+)?(?:will\s+|to\s+)?(?:discharg|unload)(?:e|es|ing)?\s+(?:at|in)\s+(?=\p{Lu})/gu,
-    (phrase) => (/^and|^will|^to/.test(phrase) ? 'to ' : phrase),
-  ],
+  [/\b(?:and\s+(?:will\s+|to\s+)?|will\s+|to\s+)(?:discharg|unload)(?:e|es|ing)?\s+(?:at|in)\s+(?=\p{Lu})/gu, 'to '],
   [/\bwith\s+(?:(?:an|their|its)\s+)?empty\s+(?:holds?|tanks?)\b/giu, 'in ballast'],
   [/\bloaded\s+on\s+(?=(?:the\s+)?(?:\p{L}+\s+){0,3}coast\b)/giu, 'loaded in '],
   [/\bholding\s+(?=(?:more|less|at\s+least|at\s+most|over|under|about|around|between)\b)/giu, 'with '],

@@ -1,13 +1,11 @@
 import type { Seaport } from '#domain/world/places.ts'
 import type { Term } from '../phrase-matcher.ts'
+import { destinationBehind, originBehind } from '../reading/words-around.ts'
+import { namesPlace } from '../words/meaning.ts'
 import { harbourPlace } from './port-places.ts'
 
 /** "look for Kiel" and "to look for Kiel" ask for the place, and say no voyage. */
 const lookFor = /^(?:look|looking|search|searching|ask|asking|filter|check|checking)$/
-
-/** Words behind a place that make it an end of a voyage: "Thunder Bay bound", "Esbjerg loaded". */
-const behindPlace =
-  /^(?:bound|inbound|incoming|arrivals?|outbound|departures?|loaders?|loaded|loadings?|exports?|imports?|next|etas?|as (?:the |their |its )?(?:origin|destination)|as next port)$/
 
 /** A harbour as a place where the words around it say that one is meant: "for London", "Antofagasta to Rotterdam", "Kiel bound". */
 export function withHarboursMeant(terms: readonly Term[]): Term[] {
@@ -25,11 +23,12 @@ function isMeant(terms: readonly Term[], at: number): boolean {
   if (terms[before]?.text === 'loaded') return true
   if (terms[at + 1]?.meaning?.kind === 'type' && /^(?:arrivals?|departures?)$/.test(terms[at + 2]?.text ?? ''))
     return true
-  return behind === 'to' ? isPlace(terms[terms[at + 2]?.text === 'the' ? at + 3 : at + 2]) : behindPlace.test(behind)
+  return behind === 'to'
+    ? isPlace(terms[terms[at + 2]?.text === 'the' ? at + 3 : at + 2])
+    : /^(?:loaded|next)$/.test(behind) || destinationBehind.test(behind) || originBehind.test(behind)
 }
 
-const isPlace = (term: Term | undefined) =>
-  term?.harbours !== undefined || ['place', 'places', 'nation'].includes(term?.meaning?.kind ?? '')
+const isPlace = (term: Term | undefined) => term?.harbours !== undefined || namesPlace(term?.meaning)
 
 function asPlace(harbours: readonly Seaport[]): Pick<Term, 'meaning' | 'harbours'> {
   const places = harbours.map((harbour) => harbourPlace(harbour))

@@ -1,6 +1,7 @@
 import { countries } from './countries.ts'
 import type { NamedPlace } from './places.ts'
 import type { PhraseMatcher, Term } from '../phrase-matcher.ts'
+import { namesPlace } from '../words/meaning.ts'
 
 /** Words before the sign, the sign, and words behind it. */
 const route = /((?:[\p{L}.']+ ){0,2}[\p{L}.']{2,})( ?(?:-|–|\/|>+|->) ?)([\p{L}.']{2,}(?: [\p{L}.']+){0,2})/gu
@@ -46,9 +47,7 @@ export function withRoutesInWords(question: string, vocabulary: PhraseMatcher): 
 }
 
 const isPlace = (term: Term | undefined) =>
-  term !== undefined &&
-  (['place', 'places', 'nation'].includes(term.meaning?.kind ?? '') ||
-    (term.meaning === null && term.harbours?.some(({ isCharted }) => isCharted) === true))
+  namesPlace(term?.meaning) || (term?.meaning === null && term.harbours?.some(({ isCharted }) => isCharted) === true)
 
 type Sea = Term & { meaning: { kind: 'place'; place: NamedPlace } }
 

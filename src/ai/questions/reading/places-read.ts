@@ -6,7 +6,7 @@ import { isAtCoast, isPartOf, watersLike, watersListedAt } from './areas.ts'
 import type { ReadingState } from './reading-state.ts'
 import { flagOf, isFlagWord, nationName, nationsAt, type TermCursor, voyageEndOf, within } from './terms.ts'
 import { isDischargeAhead, isWhereabouts, namesEnd, readVoyage } from './voyages.ts'
-import { isBehindFor, isListOfCarriers } from './words-around.ts'
+import { destinationBehind, isBehindFor, isListOfCarriers, originBehind } from './words-around.ts'
 
 /** "WAF to China": a place before "to" and another place is where the voyage begins. */
 export function readPlace(state: ReadingState, named: NamedPlace): void {
@@ -125,10 +125,7 @@ function isVoyageEnd(state: ReadingState): boolean {
   const { cursor, reading } = state
   const joins = cursor.current
   const isBehind =
-    (/^(?:bound|inbound|incoming|arrivals?|etas?|imports?|deliveries|discharge|disport|destination|as (?:the |their |its )?destination|as next port)$/.test(
-      joins?.text ?? '',
-    ) &&
-      !namesEnd(cursor.terms[cursor.at + 1])) ||
+    (destinationBehind.test(joins?.text ?? '') && !namesEnd(cursor.terms[cursor.at + 1])) ||
     // "Busan next, ETA within 48 h"
     (joins?.text === 'next' && /^,?$/.test(cursor.terms[cursor.at + 1]?.text ?? ''))
   const isThere = /^(?:off|near|around|inside)$/.test(cursor.terms[cursor.at - 2]?.text)
@@ -137,9 +134,7 @@ function isVoyageEnd(state: ReadingState): boolean {
   const isPort =
     meaning?.kind !== 'place' || meaning.place.flag !== null || /^(?:as |exports?$)/.test(joins?.text ?? '')
   if (
-    /^(?:origin|load(?:ing)? ?port|port of loading|outbound|departures?|loaders?|loadings?|liftings?|exports?|shipments|as (?:the |their |its )?(?:origin|load port))$/.test(
-      joins?.text ?? '',
-    ) &&
+    originBehind.test(joins?.text ?? '') &&
     isPort &&
     // "at Rouen loading wheat"
     !(/^loadings?$/.test(joins?.text ?? '') && isLocated(state)) &&

@@ -1,4 +1,4 @@
-import type { Meaning } from '../words/meaning.ts'
+import { type Meaning, namesPlace } from '../words/meaning.ts'
 import type { Term, PhraseMatcher } from '../phrase-matcher.ts'
 import { readBound, readFigure } from './bounds-read.ts'
 import { areTwoSelections, mixedAlternatives } from './alternatives.ts'
@@ -129,7 +129,7 @@ function readUnknown(state: ReadingState, term: Term): void {
   if (state.consumeNegation('unknown')) {
     state.addNote(`"not ${text}" was not understood`)
     const next = state.cursor.meaningAt(terms[at + 1]?.text === 'the' ? at + 2 : at + 1)
-    if (next?.kind === 'place' || next?.kind === 'nation' || next?.kind === 'places') state.negate(term)
+    if (namesPlace(next)) state.negate(term)
   }
   if (!isPartOfName) state.reading.hasForeignWords = true
   state.cursor.at++
@@ -193,15 +193,13 @@ function applyWithoutNegation(state: ReadingState, meaning: Meaning, term: Term)
   else if (meaning.kind === 'topic') reading.asksBack ??= `"${term.text}": ${meaning.hint}.`
   if (meaning.kind === 'unsupported') {
     state.addNote(`"${term.text}": ${meaning.hint}`)
-    if (sideOf.test(term.text) && isPlace(state.cursor.current)) state.cursor.at++
+    if (sideOf.test(term.text) && namesPlace(state.cursor.current?.meaning)) state.cursor.at++
   }
 }
 
 /** "east of Singapore" is not at it. */
 const sideOf =
   /^(?:(?:east|west|north|south) of|al (?:este|oeste) de|à l.?(?:est|ouest) de|(?:o|ö)stlich von|westlich von)$/
-
-const isPlace = (term: Term | undefined) => ['place', 'places', 'nation'].includes(term?.meaning?.kind ?? '')
 
 /** "Q-Flex with Qatari gas": the carriers say which gas. */
 function readAmbiguous({ cursor, reading }: ReadingState, question: string): void {

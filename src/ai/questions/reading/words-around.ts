@@ -3,6 +3,14 @@ import type { Term } from '../phrase-matcher.ts'
 import type { QuestionReading } from './reading.ts'
 import { flagOf, isNumber, type TermCursor } from './terms.ts'
 
+/** A word behind a place that makes it the end of a voyage: "China bound". */
+export const destinationBehind =
+  /^(?:bound|inbound|incoming|arrivals?|etas?|imports?|deliveries|discharge|disport|destination|as (?:the |their |its )?destination|as next port)$/
+
+/** A word behind a place that makes it the beginning of one: "Rotterdam departures". */
+export const originBehind =
+  /^(?:origin|load(?:ing)? ?port|port of loading|outbound|departures?|loaders?|loadings?|liftings?|exports?|shipments|as (?:the |their |its )?(?:origin|load port))$/
+
 /** Whether the words from the cursor on are names of ships by cargo, joined, up to a word for ships. */
 export function isListOfCarriers({ terms, at: from }: TermCursor): boolean {
   let isList = false

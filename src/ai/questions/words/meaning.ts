@@ -64,3 +64,7 @@ export type Meaning =
   /** Understood, but without a filter. */
   | { kind: 'unsupported'; hint: string }
   | { kind: 'filler' }
+
+/** Whether a meaning is a place, places of one name, or a country. */
+export const namesPlace = (meaning: Meaning | null | undefined): boolean =>
+  meaning?.kind === 'place' || meaning?.kind === 'places' || meaning?.kind === 'nation'
