@@ -12,6 +12,10 @@ const cases: readonly (readonly [question: string, gives: VesselFilters])[] = [
     { types: ['Crude Tanker'], size: ['vlcc'], laden: false },
   ],
   ['pls advise supramaxes that must be in ballast', { types: ['Bulk Carrier'], size: ['supramax'], laden: false }],
+  ['tankers sailing up to 12 knots', { types: ['Crude Tanker', 'Chemical Tanker'], maxSpeed: 12 }],
+  ['vessels carrying up to 50,000 t of coal', { commodity: 'Coal', maxCargo: 50_000 }],
+  ['ships up to 8,000 dwt', { maxDwt: 8000 }],
+  ['bulkers going up to Narvik', { types: ['Bulk Carrier'], destination: ['NONVK'] }],
   ['Busan next, ETA within 48h', { destination: ['KRPUS'], etaWithin: '2d' }],
   [
     'LNG carriers that loaded in Russia and list China as their destination',

@@ -324,8 +324,11 @@ export class PhraseMatcher {
     const { words, corrected } = written
     for (let length = Math.min(maxPhraseWords, words.length - at); length > 0; length--) {
       const meaning = this.#phrases.get(corrected.slice(at, at + length).join(' '))
-      const isNameBegun = length > 1 && meaning?.kind !== 'place' && this.#isNameBegun(written, at, length)
-      if (meaning !== undefined && !isNameBegun) return { meaning, length }
+      if (meaning === undefined) continue
+      // "sailing up to 12 knots" is a bound.
+      const isBound = meaning.kind === 'voyage' && corrected[at + length - 2] === 'up' && words[at + length]?.value >= 0
+      const isNameBegun = length > 1 && meaning.kind !== 'place' && this.#isNameBegun(written, at, length)
+      if (!isBound && !isNameBegun) return { meaning, length }
     }
     return null
   }

@@ -64,7 +64,6 @@ export const everydaySpeech: readonly Rewriting[] = [
   ],
   [/\bon\s+h(?:e)r\s+way\b/giu, 'on its way'],
   [/\bin\s+it['’]s\s+name\b/giu, 'in its name'],
-  [/\b(vessels?|ships?|tankers?|carriers?|bulkers?|boxships?|barges?|coasters?)\s+up\s+to\s+(?=\d)/giu, '$1, up to '],
   [/(?<=[\s,])lifting\s+(?=(?:above|over|under|below|at least|at most|more than|less than|about|around)\s+\d)/giu, ''],
   [/\bwti\s+midland\b/giu, 'WTI'],
   [/\biron\s+ore\s+(?:pellets?|fines|lumps?|concentrates?|sinter(?:\s+feed)?)\b/giu, 'iron ore'],
