@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filtersFromQuestion, type VesselFilters } from '#ai/questions/question-filters.ts'
-import { context, places, ports, seaports } from './question-context.ts'
+import { filtersText, places, ports, read, seaports } from './question-context.ts'
 import { questionSets } from './sets.ts'
 
 const ends = ['destination', 'origin', 'lastPort'] as const
@@ -30,16 +29,6 @@ const harbours = others.filter(
 /** A question that names one port as an end of a voyage, with another port in its place. */
 type Template = (name: string, unlocode: string) => { question: string; gives: string }
 
-/** Filters in one order, without the box that a map shows of a region. */
-const textOf = ({ bbox: _box, ...filters }: VesselFilters) =>
-  JSON.stringify(
-    Object.entries(filters)
-      .map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? value.map(String).toSorted() : value])
-      .toSorted(([one], [two]) => (one < two ? -1 : 1)),
-  )
-
-const read = (question: string) => filtersFromQuestion(question, context)
-
 /** Behind its country, as in "Santos, Brazil", a port cannot be another. */
 const isInItsCountry = /^(?:,| in)? (?:\p{Lu}|australia|brazil|usa?\b|uk\b|tx\b|aus\b)/u
 
@@ -56,12 +45,12 @@ function templatesOf(question: string): Template[] {
     const isLowerCase = question === question.toLowerCase()
     return (name: string, unlocode: string) => ({
       question: `${question.slice(0, at)}${isLowerCase ? name.toLowerCase() : name}${behind}`,
-      gives: textOf({ ...filters, [end]: [unlocode] }),
+      gives: filtersText({ ...filters, [end]: [unlocode] }),
     })
   })
 }
 
-const isRead = ({ question, gives }: ReturnType<Template>) => textOf(read(question).filters) === gives
+const isRead = ({ question, gives }: ReturnType<Template>) => filtersText(read(question).filters) === gives
 
 // What is read with ports that no other word resembles is read with all.
 const templates = questionSets
@@ -76,7 +65,7 @@ function wronglyRead(named: readonly { name: string; unlocode: string }[], of: r
       const { question, gives } = of[(i * 3 + nth) % of.length](name, unlocode)
       const { filters, explanation } = read(question)
       // Beside a port of the same code nothing is left to tell.
-      return textOf(filters) === gives || gives.split(unlocode).length > 2 ? [] : [`${question}: ${explanation}`]
+      return filtersText(filters) === gives || gives.split(unlocode).length > 2 ? [] : [`${question}: ${explanation}`]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { filtersFromQuestion, type VesselFilters } from '#ai/questions/question-filters.ts'
 import { join } from 'node:path'
 import { acceptedFilters } from '#api/resources/ai/query.ts'
 import { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'
@@ -38,3 +39,13 @@ export const publishedContext = {
   ...context,
   accepts: (name: string, value: unknown) => published.has(name) && context.accepts(name, value),
 }
+
+export const read = (question: string) => filtersFromQuestion(question, context)
+
+/** Filters in one order, without the box that a map shows of a region. */
+export const filtersText = ({ bbox: _box, ...filters }: VesselFilters) =>
+  JSON.stringify(
+    Object.entries(filters)
+      .map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? value.map(String).toSorted() : value])
+      .toSorted(([one], [two]) => (one < two ? -1 : 1)),
+  )

@@ -187,6 +187,10 @@ const fromNow =
 const arrival =
   /\b(?:arriv\w*|etas?|due|reach\w*|expected|bound|head\w*|destination|inbound|incoming|will be (?:in|at)|get(?:s|ting)? to|call(?:s|ing)?|discharg\w*|berth\w*|approach\w*|imports?|into|to|for|towards?|llega\w*|arrive\w*|ankommen|ankunft|nach|vers|hacia|à|a|pour)\b|到|抵/iu
 const arrivalAhead = /\b(?:arriv\w*|etas?|due|expected|ankunft|llegada|arrivée)\b[^,.;]{0,30}$/iu
+/** "loaded in Santos, to reach China by": the cargo is aboard, and the day is of its arrival. */
+const loadedBefore =
+  /\b(?:loaded|lifted|picked up|taken on)\s+(?:in|at|from|off)\b.*\b(?:to|into|for|reach\w*|bound|destination)\b[^;]*$/iu
+const arrivalBehind = /^\s*(?:arrivals?|deliver(?:y|ies)|landings?)\b/iu
 const departure =
   /\b(?:leav\w*|left|depart\w*|sail(?:s|ing|ed)? from|load\w*|lift\w*|since|ago|exports?|pass\w*|transit\w*|cross\w*|built|laycan\w*|open\w*|waiting|anchored)\b/iu
 
@@ -205,6 +209,8 @@ export function readArrivalDates(
   const text = mayBeForeign.test(question) || foreignWeekday.test(question) ? inEnglish(question) : question
   const [year, count] = pastYear.exec(asWritten) ?? []
   if (year !== undefined && Number(count) < new Date(nowMs).getUTCFullYear()) return { ...none, past: year }
+  const [weekday] = lastWeekday.exec(text) ?? []
+  if (weekday !== undefined) return { ...none, text: text.replace(weekday, ' '), past: weekday }
   if (!mayNameDays.test(text)) return none
   const found = datesIn(text, nowMs)
   if (found === null) return none
@@ -212,7 +218,7 @@ export function readArrivalDates(
     text.slice(0, text.indexOf(found.words)),
     text.slice(text.indexOf(found.words) + found.words.length),
   ]
-  const isSaidToArrive = arrivalAhead.test(ahead)
+  const isSaidToArrive = arrivalAhead.test(ahead) || loadedBefore.test(ahead) || arrivalBehind.test(behind)
   // "ETA tomorrow, Antwerp"
   const rest = `${ahead} ${isSaidToArrive ? behind.replace(/^\s*,/, '') : behind}`
   if (!isOfArrivals && !arrival.test(rest)) return none
@@ -230,6 +236,8 @@ export function readArrivalDates(
 /** "imports in 2025", but not "built in 2010". */
 const pastYear =
   /(?<!\b(?:built|delivered|launched|ordered)\s+)\b(?:in|during|throughout|since)\s+(20\d\d)\b(?!\s*(?:t|tonnes|tons|dwt|teu)\b)/iu
+
+const lastWeekday = new RegExp(String.raw`\b(?:last|past|previous)\s+(?:${weekdayNames})\b`, 'iu')
 
 interface Found {
   words: string

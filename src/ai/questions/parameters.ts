@@ -17,6 +17,9 @@ const typesIn = (text: string) =>
     vesselClasses.find((name) => name.toLowerCase() === given.replace('_', ' ').replace(/s$/, '')),
   )
 
+const endOfVoyage = (name: string): 'destination' | 'origin' | 'lastPort' =>
+  /^dest/i.test(name) ? 'destination' : /^orig/i.test(name) ? 'origin' : 'lastPort'
+
 const distance = String.raw`(?<![\d.])(\d{1,4}(?:\.\d+)?)\s*(nm|nmi|nautical\s+miles?|miles|km)`
 const around = String.raw`(?<![\p{L}\d])(?:near|around|close to|off|at|about)`
 /** Positions with hemispheres, and without in decimal degrees: "51.9N 3.5E", "51.9, 3.5". */
@@ -53,15 +56,12 @@ const forms: readonly (readonly [pattern: RegExp, read: (...groups: string[]) =>
   ],
   [form('flags?', String.raw`\s*[=:]\s*`, `([A-Z]{2}(?:,[A-Z]{2})*)${end}`, 'gu'), (text) => ['flags', listOf(text)]],
   [
-    form('(dest(?:ination)?|origin|last_?port)', String.raw`\s*[=:]\s*`, `(${slugs})${end}`),
-    (name, text) => [
-      name.toLowerCase().startsWith('dest') ? 'destination' : (camel(name).replace('port', 'Port') as 'origin'),
-      listOf(text),
-    ],
+    form('(dest(?:ination)?|orig(?:in)?|last_?port)', String.raw`\s*[=:]\s*`, `(${slugs})${end}`),
+    (name, text) => [endOfVoyage(name), listOf(text)],
   ],
   [
     form('(status|size|quality)', String.raw`(?:\s*[=:]\s*|\s+)`, `(${slugs})${end}`),
-    (name, text) => [name.toLowerCase() as 'status', listOf(text.toLowerCase())],
+    (name, text) => [name.toLowerCase() as 'status', listOf(text.toLowerCase().replaceAll('-', '_'))],
   ],
   [
     form('(region)', String.raw`\s*[=:]\s*`, `(${slugs})${end}`),
@@ -121,12 +121,16 @@ const inWords: readonly (readonly [RegExp, string])[] = [
   [/\b(crude|lng|lpg|chemical|bulk|container)_(tanker|carrier|ship)s?\b/giu, '$1 $2s'],
   [/\b(?:types?|status|commodity)\s*[=:]\s*(?=\p{L})/giu, ' '],
   [/\bdest(?:ination)?\s*[=:]\s*(?=\p{L})/giu, ' to '],
-  [/\borigin\s*[=:]\s*(?=\p{L})/giu, ' from '],
+  [/\borig(?:in)?\s*[=:]\s*(?=\p{L})/giu, ' from '],
+  [/\bname\s*[=:]\s*["']?([\p{L}\d][\p{L}\d '-]*?)["']?(?=\s*(?:[,;|&]|$))/giu, ' named "$1" '],
 ]
 
 function form(name: string, sign: string, value: string, modes = 'giu'): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\d_])${name}${sign}${value}`, modes)
 }
+
+const spacedList =
+  /(?<![\p{L}\d_])(dest(?:ination)?|orig(?:in)?|last_?port|region|size|status|flags)\s*[=:]\s*([\p{L}\d_-]+(?:\s*,\s*[\p{L}\d_-]+)+)(?=\s*(?:[;|&]|$))/giu
 
 /** What surrounds parameters in an address. */
 const address = /\b(?:GET\s+)?(?:\/api\/v1)?\/vessels\?|[&?](?=[a-z_]+=|\s|$)|&&|\bbbox\s*[=:]?\s*(?=-?\d)/giu
@@ -148,6 +152,14 @@ export function readParameters(question: string, accepts: AcceptsFilter): { text
       (_, name: string, _quote: string, value: string) => `${name}=${value} `,
     )
     .replaceAll(/^filters?\s*:/giu, ' ')
+    // "kn > 15"
+    .replaceAll(/(?<![\p{L}\d])(?:kn|kts?|knots|sog)\s*([<>]=?)\s*(?=\d)/giu, 'speed$1')
+    // "origin: KW, SA; dest: NLRTM"
+    .replaceAll(spacedList, (phrase: string, name: string, list: string) => {
+      const joined = list.replaceAll(/\s/g, '')
+      const filter = /^(?:dest|orig|last)/i.test(name) ? endOfVoyage(name) : (name.toLowerCase() as 'region')
+      return accepts(filter, listOf(joined)) ? `${name}=${joined} ` : phrase
+    })
   for (const [pattern, read] of forms)
     text = text.replaceAll(pattern, (phrase: string, ...groups: unknown[]) => {
       const [name, value] = read(...groups.filter((group) => typeof group === 'string').slice(0, -1))

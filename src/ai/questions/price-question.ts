@@ -44,15 +44,19 @@ const isStanding = new RegExp(
 )
 /** Words around names of benchmarks which say that their prices are asked for: "compare JKM with TTF", "Brent, WTI and Dubai latest". */
 const aroundBenchmarks =
-  /\b(?:where|what|how|is|are|s|the|a|me|show|give|tell|could|you|they|them|it|side|by|present|moment|compar(?:es?|ed|ing)|latest|last|today|now|right|current|currently|trading|trades?|at|doing|price[sd]?|quotes?|levels?|close|settle(?:d|ment)?|spread|between|vs|versus|v|against|and|or|n|with|to|over|minus|of|for|us|i|on|in|do|does|did|stands?|relative|next|which|above|below|rn|cheaper|dearer|more|less|expensive|higher|lower|than|this|morning|afternoon|evening|week|need|want|my|editor|asking|as|both|numbers?|figures?|see|get|know|would|like|crude|oil|gas|futures?|front|month|spot|please)\b|[,&/+:–-]/g
+  /\b(?:where|what|how|is|are|s|the|a|me|show|give|tell|could|you|they|them|it|side|by|present|moment|compar(?:es?|ed|ing)|latest|last|today|now|right|current|currently|trading|trades?|at|doing|price[sd]?|quotes?|levels?|close|settle(?:d|ment)?|spread|between|vs|versus|v|against|and|or|n|with|to|over|minus|of|for|us|i|on|in|do|does|did|stands?|relative|next|display|find|list|pull|looking|there|any|marker|benchmark|japanese|which|above|below|rn|cheaper|dearer|more|less|expensive|higher|lower|than|this|morning|afternoon|evening|week|need|want|my|editor|asking|as|both|numbers?|figures?|see|get|know|would|like|crude|oil|gas|futures?|front|month|spot|please)\b|[,&/+:–-]/g
 const benchmarks = new RegExp(
-  String.raw`\b(?:(?:european|dutch|us|asian) (?:natural )?(?:gas|lng)|${benchmark})\b`,
+  String.raw`\b(?:(?:european|dutch|us|asian|japanese) (?:natural )?(?:gas|lng)|${benchmark})\b`,
   'g',
 )
 /** Two or more, and nothing else: Dubai alone is a port. */
 const areBenchmarks = (text: string) =>
   (text.match(benchmarks)?.length ?? 0) >= 2 &&
   text.replaceAll(benchmarks, ' ').replaceAll(aroundBenchmarks, ' ').trim() === ''
+
+/** "I need Henry Hub", "pull up TTF": what a benchmark alone is asked with. */
+const lead =
+  /^(?:(?:can|could) you |please )?(?:i (?:need|want|would like|d like|m looking for)(?: to (?:see|know))?|looking for|display|pull up|find(?: me)?|list|check|show(?: me| us)?|get me|let me (?:see|know)|tell me(?: about)?)\s+(?:the )?/
 
 /** Without a benchmark, the price of oil is that of both. */
 const anyOil = /\b(?:crude|oil|petroleo|petrole|rohol)\b|油价|原油/
@@ -75,7 +79,9 @@ export function pricesAsked(question: string): PriceSymbol[] {
   // "oil sold above the price cap"
   if (isOfPast.test(text) || /\bprice caps?\b/.test(text)) return []
   const isBare =
-    [bareBenchmark, bareQuote, isMoving, isStanding].some((pattern) => pattern.test(text)) || areBenchmarks(text)
+    [bareBenchmark, bareQuote, isMoving, isStanding].some((pattern) => pattern.test(text)) ||
+    bareBenchmark.test(text.replace(lead, '')) ||
+    areBenchmarks(text)
   if (!isBare && !priceWord.test(text) && !(whereIs.test(text) && /^(?:what|where|how|was|wo)/.test(text))) return []
   const isOfVessels =
     vesselWord.test(text) && !/\b(?:price[ds]?|pricing|prices|precios?|prix|preise?)\b|价格/.test(text)

@@ -315,7 +315,7 @@ const statusHint =
 function isAboutStatus(question: string, { places, namesVessels, wanted, commodity }: QuestionReading): boolean {
   const asks =
     /^\s*(?:is|are|was|has|did|when did|when will|ist|est|está)\b.*\b(?:open|reopen(?:ed)?|closed?|blocked|blockaded|shut|passable|disrupted|restricted|offen|gesperrt|abierto|cerrado|ouvert|fermé)\b/iu
-  const isStatus = asks.test(question) || /\b(?:status|situation)\b(?!\s*[:=])/iu.test(question)
+  const isStatus = asks.test(question) || /\b(?:status|situation)\b(?!\s*(?:[:=]|in\s*\())/iu.test(question)
   return places.length > 0 && !namesVessels && wanted.size === 0 && commodity === null && isStatus
 }
 

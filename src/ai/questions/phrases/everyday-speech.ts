@@ -117,7 +117,7 @@ export const everydaySpeech: readonly Rewriting[] = [
     /(?<!\b(?:or|and|no|not)\s+)\b(more|less)\s+(?=\d[\d.,]*\s*(?:k\s*)?(?:t|mt|tonnes?|tons?|dwt|%|pct|percent|knots?|kn|kts)\b)/giu,
     '$1 than ',
   ],
-  [/\bdischarge\s+(?=(?!Port\b(?!\s+\p{Lu}))\p{Lu})/gu, 'to '],
+  [/\bdischarge\s+(?=(?!Port\b(?![\s-]+\p{Lu}))\p{Lu})/gu, 'to '],
   [/\bas\s+h(?:e)r\s+(?=destination\b|next port\b)/giu, 'as its '],
   [/\b(\p{L}+)\s+ports?\s+as\s+(?:(?:their|its|the)\s+)?destination\b/giu, 'bound for $1 '],
   [/\bvont\s+(?=d[eu]s?\b|d['’])/giu, ''],
@@ -157,7 +157,10 @@ export const everydaySpeech: readonly Rewriting[] = [
   [/\b(?:the\s+)?(?:last|past|previous)\s+half(?:\s+an)?[\s-]+hour\b/giu, 'the last 30 minutes'],
   [/(?<!\p{L})kohle(?:frachter|schiffe?n?)(?!\p{L})/giu, 'Massengutfrachter mit Kohle'],
   [/(?<!\p{L})erzfrachter(?!\p{L})/giu, 'Massengutfrachter'],
-  [/\bcalled\s+(\p{Lu}[\p{L} ]{2,24}?)\s+last\b/gu, 'last port $1'],
+  [
+    /\bcalled\s+(?:(?:at|in)\s+)?(\p{Lu}[\p{L} ]{2,24}?)\s+last\b(?!\s+(?:week|month|year|night|season|quarter|summer|winter|\d))/gu,
+    'last port $1',
+  ],
   [/\bin\s+the\s+roads(?:tead)?\s+(?:of|off)\b/giu, 'off'],
   [/(?<!\p{L})innerhalb\s+(?:von|der\s+n[aä]chsten)(?!\p{L})/giu, 'in den nächsten'],
   [
@@ -178,13 +181,16 @@ export const everydaySpeech: readonly Rewriting[] = [
   ],
   [/\b(going|heading|headed|bound|sailing)\s+(?:to\s+|for\s+)?(?:anywhere|somewhere)\s+in\s+/giu, '$1 to '],
   // "last port Ningbo, next Long Beach"
-  [/\b(last\s+(?:port\s+)?\p{L}[^,;]{1,30}[,;]\s*)next\s+(?=\p{L})/giu, '$1to '],
+  [
+    /\blast\s+(?:port\s+)?(\p{L}[^,;]{1,30}?[,;]?\s+)next\s+(?!days?|weeks?|hours?|months?|\d)(?=\p{L})/giu,
+    'last port $1to ',
+  ],
   [/\b(conventional|small)[- ](?:size|sized)\s+(?=lng\b)/giu, '$1 '],
   [/\binside\s+(?=(?:a|an|one|the\s+next|\d+|two|three)\s*(?:hours?|days?|weeks?|fortnight|months?)\b)/giu, 'within '],
   // "creeping along at less than 9 kn", "slowing to under 8 knots"
   [
     new RegExp(
-      String.raw`\b(?:creep|crawl|inch|limp|plod|trundl|dawdl|cruis|slow|speed|rac|chugg?|putter|loiter)(?:s|es|e|ing|ed)\s+(?:(?:along|down|up|by|past|ahead)\s+)?(?:to\s+)?(?=${bound})`,
+      String.raw`\b(?:creep|crawl|inch|limp|plodd?|trundl|dawdl|cruis|slow|speed|rac|chugg?|putter|loiter)(?:s|es|e|ing|ed)\s+(?:(?:along|down|up|by|past|ahead)\s+)?(?:to\s+)?(?=${bound})`,
       'giu',
     ),
     '',

@@ -9,7 +9,7 @@ const comparison = String.raw`from|between|over|above|under|below|at least|at mo
 
 /** "dwt from 40,000 to 60,000": the figure stands before what it counts, as in "from 40,000 to 60,000 dwt". */
 const figureBehind = new RegExp(
-  String.raw`(?<!\d\s*k?\s*)\b(?:(min(?:imum)?|max(?:imum)?)[ _])?(dwt|deadweight|cargo)\s*(?:of|is|:|=)?\s*((?:${comparison})\s*)?(${figure}(?:\s*(?:to|and|-|–)\s*${figure})?)\s*(?:t|mt|tonnes?|tons?)?(?![\p{L}\d%]|[.,]\d|\s*(?:(?:to|and|-|–)\s*\d|(?:t|mt|tonnes?|tons?)?\s*(?:or|and)\s+(?:more|less|over|above|under|below|up|larger|smaller)\b|[%\d]|pct\b|per\s?cent|k?bbls?|barrels|kt|mbbls?|dwt|knots|kn\b|million|thousand))`,
+  String.raw`(?<!\d\s*k?\s*)\b(?:(min(?:imum)?|max(?:imum)?)[ _])?(dwt|deadweight|cargo)\s*(?:of|is|:|=)?\s*((?:${comparison})\s*)?(${figure}(?:\s*(?:to|and|-|–)\s*${figure})?)\s*(?:t|mt|tonnes?|tons?)?(?![\p{L}\d%]|[.,]\d|\s*(?:(?:to|and|-|–)\s*\d|[%\d]|pct\b|per\s?cent|k?bbls?|barrels|kt|mbbls?|dwt|knots|kn\b|million|thousand))`,
   'giu',
 )
 
@@ -40,7 +40,7 @@ const anyShip =
 /** Words of telegrams and chats, in full. */
 const abbreviations = new Map(
   Object.entries({
-    laden: 'ldn lden',
+    laden: 'ldn lden ldd',
     'in ballast': 'blst bllst ballst',
     discharging: 'disch dischg discharg disching dischging',
     excluding: 'excl',
@@ -48,12 +48,17 @@ const abbreviations = new Map(
     panamax: 'pmx',
     suezmaxes: 'suezes',
     position: 'psn posn',
-    received: 'rcvd recd recieved',
+    received: 'rcvd recd recvd recieved',
     vessels: 'vsl vsls vssl vssls vssels',
     ships: 'shps shp',
     going: 'goin',
     from: 'frm',
-    speed: 'sog',
+    speed: 'sog spd',
+    next: 'nxt',
+    waiting: 'wtg',
+    heading: 'hdg',
+    heavy: 'hvy',
+    sanctioned: 'sanctnd sanctd sancd',
     inbound: 'inbd',
     outbound: 'outbd',
     under: 'undr',

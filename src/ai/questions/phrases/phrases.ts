@@ -1,6 +1,7 @@
 import { everydaySpeech } from './everyday-speech.ts'
 import { inFull } from './in-full.ts'
 import { numbersInWords } from './numbers-in-words.ts'
+import { otherWords } from './other-words.ts'
 import { qualityInWords } from './quality-in-words.ts'
 import { rewritten } from './rewritten.ts'
 import { otherSubjects, withoutFilter } from './without-filter.ts'
@@ -52,7 +53,7 @@ export function withoutCourtesy(question: string): string {
 }
 
 /** In this order: figures are written before what they are of is read. */
-const spoken = [...numbersInWords, ...qualityInWords, ...everydaySpeech, ...inFull]
+const spoken = [...otherWords, ...numbersInWords, ...qualityInWords, ...everydaySpeech, ...inFull]
 
 /** Takes numbers of vessels, the age of positions and the last port out of a question. */
 export function withoutPhrases(question: string): Phrases {

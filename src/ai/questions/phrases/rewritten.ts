@@ -89,7 +89,7 @@ export const rewritten: readonly Rewriting[] = [
   [/\b(?:near|around)\s+(\p{L}[\p{L} ]{2,24}?),?\s+(\d+)\s*(nm|km|miles)\b/giu, 'within $2 $3 of $1'],
   // "loaded last week in Kuwait"
   [
-    /\b(loaded|lifted|left|departed|sailed)\s+(yesterday|(?:last|this)\s+(?:week|month|night)|\d+\s+(?:days?|weeks?)\s+ago)\s+((?:in|at|from)\b.*)$/giu,
+    /\b(loaded|lifted|left|departed|sailed)\s+(yesterday|(?:last|this)\s+(?:week|month|night|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|\d+\s+(?:days?|weeks?)\s+ago)\s+((?:in|at|from)\b.*)$/giu,
     '$1 $3 $2',
   ],
   [/\bline-?ups?\s+(?:at|for|in|of)\b/giu, 'arriving at'],

@@ -64,6 +64,10 @@ export const withoutFilter: readonly (readonly [RegExp, limit: string, instead?:
   ],
   [/\bbuilt\s+(?:in|by|at)\s+(?:the\s+)?\p{L}+/iu, 'where a vessel was built has no filter'],
   [
+    /(?<=\b(?:sanctioned|listed|designated|blacklisted)\s+)by\s+(?:the\s+)?(?:eu|european\s+union|uk|us|usa|united\s+states|ofac|un|united\s+nations|treasury|brussels|washington|london|ukraine|switzerland)(?:\s*(?:,|and|or|&)\s*(?:the\s+)?(?:eu|european\s+union|uk|us|usa|ofac|un))*\b/iu,
+    'which of the lists a vessel is on has no filter: its card says so',
+  ],
+  [
     /\bhow\s+(?:full|laden|loaded|fast|quick|slow|big|large|deep|old|far|long)\b/iu,
     'what is asked of each vessel is in the list: here are the vessels',
   ],
@@ -127,7 +131,7 @@ export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
     'Ports and facilities are not ranked: their calls, capacities and commodities are on their pages.',
   ],
   [
-    /^\s*(?:(?:list|show|find|map|give)\s+(?:me\s+|us\s+)?|(?:which|what|where)\s+(?:are\s+)?)?(?:(?:all|the|every)\s+)*(?:(?:lng|lpg|oil|gas|crude|coal|products?|exports?|imports?|container|chemical|regasification|liquefaction|receiving|storage|tank|iron|ore)\s+){0,3}(?:terminals|refineries|refinery|pipelines?|storages|mines|oil\s*fields|gas\s*fields)(?:\s+are)?(?:\s+there)?\s+(?:in|of|on|at|by|near|around|along|inside|outside|within|offshore)\s/iu,
+    /^\s*(?:(?:please|can\s+you|could\s+you|i(?:['’]m|\s+am)?|we(?:['’]re|\s+are)?)\s+)*(?:(?:list|show|find|map|give|get|display|need|want|looking\s+for|pull\s+up)\s+(?:me\s+|us\s+)?|(?:which|what|where)\s+(?:are\s+)?)?(?:(?:all|the|every)\s+)*(?:(?:lng|lpg|oil|gas|crude|coal|products?|exports?|imports?|container|chemical|regasification|liquefaction|receiving|storage|tank|iron|ore)\s+){0,3}(?:terminals|refineries|refinery|pipelines?|storages|mines|oil\s*fields|gas\s*fields)(?:\s+are)?(?:\s+there)?\s+(?:in|of|on|at|by|near|around|along|inside|outside|within|offshore)\s/iu,
     facilities,
   ],
   // "US Gulf LNG terminals", "capacity of the refineries of India": nothing in it is a vessel, or what one does.

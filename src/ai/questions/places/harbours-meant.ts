@@ -19,6 +19,9 @@ function isMeant(terms: readonly Term[], at: number): boolean {
   const before = terms[at - 1]?.text === 'the' ? at - 2 : at - 1
   if (terms[before]?.text === 'for') return !lookFor.test(terms[before - 1]?.text ?? '')
   const behind = terms[at + 1]?.text ?? ''
+  // "passing Canakkale", "blé de Rouen vers l'Algérie"
+  if (/^(?:passing|transiting|leaving)$/.test(terms[before]?.text ?? '')) return true
+  if (/^(?:de|von)$/.test(terms[before]?.text ?? '') && /^(?:vers|nach|hacia)$/.test(behind)) return true
   // "murban loaded Invergordon", "Oran tanker arrivals"
   if (terms[before]?.text === 'loaded') return true
   if (terms[at + 1]?.meaning?.kind === 'type' && /^(?:arrivals?|departures?)$/.test(terms[at + 2]?.text ?? ''))

@@ -83,6 +83,7 @@ export const flagOfPart: Readonly<Record<string, string | undefined>> = {
   ...{
     alaska: 'US',
     'canary-islands': 'ES',
+    galapagos: 'EC',
     azores: 'PT',
     'west-australia': 'AU',
     florida: 'US',

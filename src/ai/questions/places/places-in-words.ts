@@ -10,15 +10,21 @@ const arrow = /(?<=[\p{L})]\s*)(?:-+>|=+>|>{2,}|→|⇒|➔|➡|»)(?=\s*\p{L})/
 /** A word before the first place that says where vessels are: "in Malta/Italy" is no route. */
 const whereabouts = /(?:^|\s)(?:in|off|at|near|around|inside|between|flag|flagged)\s+(?:the\s+)?$/iu
 
-/** A word before the first place that says that both are one end of a voyage: "ex Qatar/Oman", "to Japan/Korea". */
-const oneEnd = /(?:^|[\s,])(?:to|into|for|towards?|ex|from|out of)\s+(?:the\s+)?$/iu
+/** A word before the first place that says that both are one end of a voyage: "ex Qatar/Oman", "loaded in Qatar/Oman". */
+const oneEnd =
+  /(?:^|[\s,])(?:to|into|for|towards?|ex|from|out of|(?:load(?:ed|ing)?|lifted|lifting|shipped|sourced|originating|picked up|due|expected|arriving|calling|discharging)\s+(?:in|at|off))\s+(?:the\s+)?$/iu
 
 /** "Going UKC": the place is what follows, as behind "going to". */
 const goingTo = /\b(going|headed|heading)\s+((?:the\s+)?[\p{L}.']+(?:\s+[\p{L}.']+)?)/giu
 
+/** "Malta / Liberia / Marshall Islands flag" */
+const flagList =
+  /(?<![\p{L}\d])\p{L}+(?: \p{L}+){0,2}(?: ?\/ ?\p{L}+(?: \p{L}+){0,2}?){2,}(?=[ -](?:flags?|flagged)(?!\p{L}))/giu
+
 /** Writes the routes of a question in words: "AG-UKC" and "AG/China" are "AG to UKC", but Ust-Luga stays. */
 export function withRoutesInWords(question: string, vocabulary: PhraseMatcher): string {
   return question
+    .replaceAll(flagList, (list) => list.replaceAll(/\s*\/\s*/g, ' and '))
     .replaceAll(arrow, ' to ')
     .replaceAll(goingTo, (found, verb: string, place: string) =>
       isPlace(vocabulary.termsOf(`to ${place.replace(/^the\s+/iu, '')}`)[1]) ? `${verb} to ${place}` : found,
@@ -33,10 +39,11 @@ export function withRoutesInWords(question: string, vocabulary: PhraseMatcher): 
       // "Liberia/Marshall Islands flag"
       if (next[1]?.meaning?.kind === 'flag') return `${before} and ${behind}`
       const from = before.length - (last?.text.length ?? 0)
-      if (whereabouts.test(text.slice(0, at + Math.max(0, from)))) return found
+      const ahead = text.slice(0, at + Math.max(0, from))
+      const isOneEnd = oneEnd.test(ahead)
+      if (!isOneEnd && whereabouts.test(ahead)) return found
       if (isSea(last) && isSea(next[0]) && sign === ' / ' && areNeighbours(last, next[0]))
         return `${before} or ${behind}`
-      const isOneEnd = oneEnd.test(text.slice(0, at + Math.max(0, from)))
       // "soybeans Santos/Paranagua to China"
       const isBeforeTo = sign === '/' && /^(?:to|for|->)$/.test(next[1]?.text ?? '') && isPlace(next[2])
       if (isBeforeTo) return `${before.slice(0, from)}from ${before.slice(from)} or ${behind}`

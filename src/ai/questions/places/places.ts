@@ -215,7 +215,7 @@ export const namedPlaces: readonly NamedPlace[] = [
 })
 
 const ofParts = new Set([
-  ...['california', 'canary-islands', 'azores', 'hawaii', 'alaska', 'horn-of-africa', 'west-australia'],
+  ...['california', 'canary-islands', 'galapagos', 'azores', 'hawaii', 'alaska', 'horn-of-africa', 'west-australia'],
   ...[...coastsAndIslands, ...provinces].map(([id]) => id),
 ])
 const britishParts = ['scotland', 'wales', 'northern-ireland']

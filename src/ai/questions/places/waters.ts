@@ -61,6 +61,7 @@ export const waters: readonly [id: string, west: number, south: number, east: nu
   ['strait-of-magellan', -75.5, -54.6, -68, -52, 'Strait of Magellan|Magellan Strait|Magellan|Estrecho de Magallanes|Détroit de Magellan|Magellanstraße|麦哲伦海峡'],
   ['drake-passage', -72, -63, -55, -55, 'Drake Passage|Pasaje de Drake|Passage de Drake|Drakestraße|德雷克海峡'],
   ['canary-islands', -19, 27, -12.8, 29.8, 'Canary Islands|Canaries|Islas Canarias|Canarias|Îles Canaries|Kanarische Inseln|Kanaren|加那利群岛'],
+  ['galapagos', -92.5, -2, -88.5, 1.2, 'Galapagos|Galápagos|Galapagos Islands|Islas Galápagos|Îles Galápagos|Galapagosinseln|加拉帕戈斯群岛'],
   ['azores', -32, 36.3, -24, 40.2, 'Azores|Açores|Azoren|亚速尔群岛'],
   ['cape-verde', -26, 14, -22, 18, 'Cape Verde|Cabo Verde|Cap-Vert|Kapverden|佛得角'],
   ['hawaii', -161, 18, -154, 23, 'Hawaii|夏威夷'],

@@ -163,7 +163,7 @@ function isVoyageEnd(state: ReadingState): boolean {
   if (isBehind || isBeforeEta || isBehindFor(cursor) || (state.isArrivalPending && !isThere)) {
     // "China-bound", "coal for India", "arriving within 5 days at Fujairah"
     state.isArrivalPending = false
-    if (state.consumeNegation('voyage')) {
+    if (state.consumeNegation('destination')) {
       exclude(state)
       state.addNote(`destinations cannot be excluded, so "not for ${cursor.terms[cursor.at - 1].text}" was ignored`)
       return true
@@ -175,7 +175,7 @@ function isVoyageEnd(state: ReadingState): boolean {
   const toAt = endOfList(cursor)
   const to = cursor.terms[toAt]?.text ?? ''
   const isFor = /^(?:for|pour|para|für|fur)$/.test(to) && !isThere
-  const isTo = isFor || /^(?:to|a|à|nach|到|至|去|前往|开往|驶往|towards?)$/.test(to)
+  const isTo = isFor || /^(?:to|a|à|nach|vers|hacia|到|至|去|前往|开往|驶往|towards?)$/.test(to)
   const isNamed = voyageEndOf(cursor.terms[cursor.pastFillers(toAt + 1)]) !== null
   // "in the Red Sea to Rotterdam", "rounding the Cape towards Europe" is there and bound for it.
   if (!isTo || !isNamed || isLocated(state) || isPassed(cursor)) return false
@@ -203,8 +203,8 @@ function endOfList({ terms, at: from }: TermCursor): number {
 function isPassed({ terms, at }: TermCursor): boolean {
   const { meaning } = terms[at - 1]
   if (meaning?.kind !== 'place' || meaning.place.flag !== null) return false
-  const before = terms[at - 2]?.text === 'the' ? at - 3 : at - 2
-  return /^(?:rounding|(?:going|sailing|steaming|coming|heading) round|passing|passing through|transiting|crossing|traversing|through|across|up|down|along)$/.test(
+  const before = /^(?:the|den|die|das|la|le|el)$/.test(terms[at - 2]?.text ?? '') ? at - 3 : at - 2
+  return /^(?:rounding|(?:going|sailing|steaming|coming|heading) round|passing|passing through|transiting|crossing|traversing|through|durch|across|up|down|along)$/.test(
     terms[before]?.text ?? '',
   )
 }
@@ -274,14 +274,13 @@ export function readNation(state: ReadingState, term: Term): void {
 const isOfShips = (term: Term | undefined) => ['type', 'size', 'grade'].includes(term?.meaning?.kind ?? '')
 
 /**
- * "Liberian or Marshall Islands bulk carriers" are of these flags: nobody means the owners or the coasts of open registries.
+ * "Maltese or Greek bulk carriers" are of these flags: nobody means the owners or the coasts of open registries.
  */
 function isOpenRegistry(state: ReadingState): boolean {
   const { terms, at } = state.cursor
   const { flags, end } = nationsAt(terms, at - 1)
   if (
-    flags.length === 0 ||
-    !flags.every((flag) => openRegistries.has(flag)) ||
+    !flags.some((flag) => openRegistries.has(flag)) ||
     !(isOfShips(terms[end]) || /^(?:ships?|vessels?|fleet|tonnage)$/.test(terms[end]?.text ?? ''))
   )
     return false

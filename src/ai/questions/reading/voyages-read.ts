@@ -11,7 +11,7 @@ export function readVoyageWord(state: ReadingState, end: 'destination' | 'origin
   const { cursor, reading } = state
   if (term.text === 'from' && isNumber(cursor.current)) return readFigure(state, 'between', null)
   if (term.text === 'ex' && isExceptionAhead(state)) return state.negate(term)
-  if (state.consumeNegation('voyage')) return noteExcluded(state, end, term)
+  if (state.consumeNegation(end)) return noteExcluded(state, end, term)
   if (term.text === lastPortWord) return readLastPort(state, term)
   const wordAt = cursor.at - 1
   if (!readVoyage(cursor, end, reading)) noteVoyage(state, end, term)
@@ -69,8 +69,9 @@ function noteVoyage(state: ReadingState, end: 'destination' | 'origin' | 'way', 
   else if (!isTime && !isWeak && next?.meaning?.kind !== 'voyage') noteDangling(state, end, text)
 }
 
-/** "this week": the time of an arrival. */
+/** "this week": the time of an arrival; "today" may say when vessels are where they are. */
 export function readPeriod(state: ReadingState, hours: number, { text }: Term): void {
+  if (hours <= 24 && isOfPresent(state)) return
   if (isArrival(state.cursor.terms)) state.reading.etaHours = hours
   else if (hours > 48)
     state.addNote(`"${text}": a length of time filters arrivals only: write "arriving within 5 days"`)
@@ -89,4 +90,22 @@ function isExceptionAhead({ cursor: { terms, at } }: ReadingState): boolean {
     term?.meaning?.kind === 'place' ? term.meaning.place : null,
   )
   return before !== null && next !== null && before.flag === null && next.flag !== null && within(next, before)
+}
+
+const arriving =
+  /^(?:arriv|due\b|etas?\b|expected|reach|inbound|discharg|unload|berth|dock|land|call|approach|scheduled|llega|prévu|ankommen|fällig)/u
+
+/** "is today on its way to Brazil", "off Suez today, for Rotterdam": no word says that vessels arrive, and no end of a voyage is before it. */
+function isOfPresent({ cursor: { terms, at } }: ReadingState): boolean {
+  if (/\p{Script=Han}/u.test(terms[at - 1].text) || terms.some(({ text }) => arriving.test(text))) return false
+  let before = at - 2
+  while (
+    ['place', 'places', 'nation', 'and', 'filler'].includes(terms[before]?.meaning?.kind ?? '') ||
+    terms[before]?.harbours
+  ) {
+    if (/^(?:to|into|for|nach|vers|hacia|pour|para|à|a)$/.test(terms[before].text)) return false
+    before--
+  }
+  const word = terms[before]?.meaning
+  return !(word?.kind === 'voyage' && word.end === 'destination')
 }

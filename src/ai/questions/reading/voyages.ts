@@ -188,8 +188,14 @@ function placeAhead(cursor: TermCursor, from: number, reading: QuestionReading):
   }
   let place = at
   while (place < at + maxUnknownAhead && isUnknown(cursor.terms[place])) place++
+  // "inbound to Botany or Melbourne"
+  if (place > at && /^(?:or|and|&|,|\/)$/.test(cursor.terms[place]?.text ?? '')) {
+    const next = cursor.pastFillers(place + 1)
+    if (next === place + 1 && !isFlagAt(cursor, next)) place = next
+  }
   if (place === at || voyageEndOf(cursor.terms[place]) === null) return at
-  reading.unknown.push(...cursor.terms.slice(at, place).map(({ text }) => text))
+  const unknown = cursor.terms.slice(at, place).filter((term) => isUnknown(term))
+  reading.unknown.push(...unknown.map(({ text }) => text))
   return place
 }
 

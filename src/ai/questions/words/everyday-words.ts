@@ -30,7 +30,7 @@ export const everydayWords: ReadonlySet<string> = new Set(
     'aground attend attendants benign charged confident constant constantly constants convention designed designates drought edited editing existed existing ' +
     'exists fares fortress franchise hearing horse legend lubes mails manganese marshals maturities medicine naked panda patrol patrols plates plugs ' +
     'predicts projects seaports sections sedan seeding seeds shooting shops souls spire spotting stepped surname tanks thinks towns upward ' +
-    'verbs wafers waist ' +
+    'durch verbs wafers waist ' +
     'chilli chillies covenant domain typed header scans spans embed thorough brute settle basil water waters'
   ).split(' '),
 )

@@ -1,0 +1,106 @@
+import type { Rewriting } from './in-full.ts'
+
+const relatives =
+  'husband|wife|dad|daddy|father|mum|mom|mother|son|daughter|brother|sister|boyfriend|girlfriend|partner|fianc[eé]e?|uncle|aunt|cousin|nephew|niece|grandfather|grandson|friend'
+/** Behind "2" in a chat these make it a number: "yanbu 2 japan", but "2 tankers". */
+const counted =
+  'days?|weeks?|hours?|hrs?|months?|years?|knots?|kn|kts?|million|mln|thousand|barrels?|bbls?|tonnes?|tons?|miles?|ships?|vessels?|boats?|tankers?|carriers?|bulkers?|cargo(?:es)?|parcels?|\\p{L}*max(?:es)?|capes?|[vu]lccs?|vlgcs?|lngcs?|mrs?|and|or|of|to|more|pct|percent|ports?'
+
+/** What people say with other words than those of the lists: the words of the lists. */
+export const otherWords: readonly Rewriting[] = [
+  [
+    /\b(?:located|positioned|situated|to be found|found)\s+(?=(?:in|off|near|at|around|inside|within|on|outside|close)\b)/giu,
+    '',
+  ],
+  // "loaded in Iran and trading in the South China Sea": the sea is no origin.
+  [
+    /(,|\band)\s+(?:(?:that|which|who)\s+)?(?:(?:are|is)\s+)?(?:trading|operating|active|working)\s+(?=in\b)/giu,
+    '$1 now ',
+  ],
+  // Not the German word
+  [/\b(in|at|ex|from|to|into|for)\s+aus\b/giu, '$1 Australia'],
+  [/\bat\s+(?:the\s+)?(?:present(?:\s+moment)?|moment|this\s+time)\s+(?=(?:in|at|off|near|on|around)\b)/giu, ''],
+  [/\b(?:subject\s+to|hit\s+by|facing|targeted\s+by|under\s+any|affected\s+by)\s+sanctions\b/giu, 'sanctioned'],
+  [/\b(?:no|not)\s+later\s+than\s+(\d+\s*(?:days?|hours?|hrs?|weeks?))(?:\s+from\s+(?:now|today))?\b/giu, 'within $1'],
+  [/\b(?:with\s+(?:(?:its|their|the)\s+)?)?anchors?\s+(?:down|dropped|out)\b/giu, 'at anchor'],
+  [/\btoday['’]s\s+(?=(?:arrivals?|expected|etas?)\b)/giu, 'arriving today '],
+  [/\benroute\b/giu, 'en route'],
+  // "bauxite, loading port Kamsar", but "loading port" of a question for ships that load
+  [/\b(?:load(?:ing)?[- ]?ports?|loadports?)\s*(?::|=|\bis\b|\bwas\b)?\s+(?=(?!\p{L}+\s+and\b)\p{Lu})/gu, 'from '],
+  [/\bresidual\s+(?=fuel\b)|\bstated\s+(?=(?:destination|eta|origin)s?\b)/giu, ''],
+  [/^\s*(?:is\s+it|are\s+we\s+sure|is\s+that)\s+(?:true|correct|right|so|the\s+case)\s+that\s+/giu, ''],
+  [/\btin\s+can\s+island\b/giu, 'Tin Can'],
+  [/\b(?:are|is|running|sailing)\s+(?:already\s+)?past\s+(?:their|its|the)\s+etas?\b/giu, 'past eta'],
+  [/\bg\.?\s+of\s+(?=(?:oman|mexico|aden|guinea|finland|thailand|bothnia|riga|suez|alaska)\b)/giu, 'gulf of '],
+  [
+    /\b(?:pos|posn|psn|positions?)\s*(?:<|under|less\s+than)\s*(\d+)\s*(h|hrs?|hours?|m|mins?|minutes?)\s+old\b/giu,
+    'position < $1$2',
+  ],
+  // "to the west coast of India" is no course.
+  [/\bto\s+the\s+(?=(?:north|south|east|west)(?:ern)?[- ]coast\b)/giu, 'to '],
+  // "my wife is chief mate on one", "my husband's tanker"
+  [
+    new RegExp(
+      String.raw`,?\s*\b(?:because\s+|as\s+|since\s+)?my\s+(?:${relatives})\s+(?:is|works?|sails?|serves?|has\s+been)\s+[^,.?;]{0,40}?(?:on|aboard)\s+(?:one(?:\s+of\s+them)?|it|board|that(?:\s+one)?|them)\b`,
+      'giu',
+    ),
+    '',
+  ],
+  [new RegExp(String.raw`\bmy\s+(?:${relatives})['’]?s\s+(?=\p{L})`, 'giu'), 'the '],
+  // "when will the Ever Ace be in Rotterdam"
+  [
+    /^(\s*when\s+(?:will|does|is|should)\s+.{2,40}?)\s+(?:be|get|land|dock|berth|arrive|arriving|due|call)\s+(?:in|at|to|into)\s+(?=\p{L})/giu,
+    '$1 bound for ',
+  ],
+  // "naphtha lr1 yanbu 2 japan"
+  [
+    new RegExp(
+      String.raw`(?<=\s(?!lr\b|mr\b|class\b|berth\b|tier\b|next\b|last\b|top\b|first\b|within\b|least\b|than\b|over\b|under\b|about\b|these\b|those\b|only\b|terminal\b)[\p{Ll}]{3,}\s)2\s+(?!(?:${counted})\b)(?=\p{Ll}{3,})`,
+      'gu',
+    ),
+    (phrase, ...context) => (/\p{Lu}/u.test(String(context.at(-1))) ? phrase : 'to '),
+  ],
+  [
+    /\bsanctioned\s+(?:ships|vessels|tankers|ones|bulkers|carriers)\s+(?:excluded|removed|left\s+out|not\s+included)\b/giu,
+    'not sanctioned',
+  ],
+  [/\b(or\s+|and\s+)(?:anywhere|somewhere)\s+(?:else\s+)?in\s+/giu, '$1'],
+  [/,?\s+(?:both|all)\s+(?:kinds|types|sorts)\b/giu, ''],
+  [
+    /\b(?:whose|with)\s+(?:(?:the|their)\s+)?ais\s+(?:(?:is|are|was)\s+)?(?:off|dark|down|silent)(?=\s+(?:while|when|in|off|near|at|and)\b)/giu,
+    'ais off',
+  ],
+  [
+    /\b(dr(?:aught|aft)s?)\s+(?:that|which)\s+(?:nobody|no\s+one)\s+(?:has\s+)?(?:updated|changed)\b/giu,
+    '$1 not updated',
+  ],
+  [
+    /\b(waiting|anchored|queu\p{L}+|drifting|at anchor|idling|loitering)\s+(?:just\s+)?outside\s+(?!of\b|the\b)/giu,
+    '$1 off ',
+  ],
+  [/\b(?:closed|killed|shut)\s+(?:down\s+)?(?:(?:their|its|the)\s+)?ais\b/giu, 'ais off'],
+  [/\b(?:using|on)\s+(?=(?:an?\s+)?shared\s+mmsi\b)/giu, 'with '],
+  [/\bleft\s+(?=(?:sailing|trading|afloat|at\s+sea|steaming)\b)/giu, ''],
+  [
+    /(?<=\bdrifting\b.{0,20}?),?\s*(?:with\s+)?(?:(?:their|its|the)\s+)?engines?\s+(?:stopped|off|shut\s+down)\b/giu,
+    '',
+  ],
+  [/\bin\s+or\s+(?=(?:around|near|off)\s)/giu, ''],
+  [
+    /\b(?:have|has|having|with|declar(?:e|es|ing)|show(?:s|ing)?)\s+an\s+eta\s+(?:that|which)\s+(?:(?:is|has)\s+)?(?:already\s+)?(?:past|passed|over|gone|expired)\b/giu,
+    'past eta',
+  ],
+  [/\bto\s+us\s+in\s+(?=\p{Lu})/gu, 'to '],
+  [
+    /\b(?!(?:with|and|or|of|is|the|any|whose)\b)(\p{L}{2,}),?\s+(or|and)\s+(\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?)[\s-]+origin\b(?!\s*[:=])/gu,
+    'from $1 $2 $3',
+  ],
+  [/\bblk\s+sea\b/giu, 'black sea'],
+  [/\bmy\s+(?:old|former|first|last)\s+(?=(?:ship|vessel|tanker|boat)\b)/giu, 'my '],
+  [/(?<=\bis\s+.{3,50}?)\s+(?:still\s+)?(?:about|around)(?=\s*\??$)/giu, ' now'],
+  [/\bsoy\b(?!\s+(?:oil|meal|sauce|beans?))/giu, 'soybeans'],
+  [/\bwaters\s+of\s+(?=[A-Z]{2}\b)/gu, 'in '],
+  [/\bfo\s+(?=(?:ex|from|cargo(?:es)?|to|into|loaded)\b)/giu, 'fuel oil '],
+  [/\b(ex|from)\s+rus\b/giu, '$1 Russia'],
+  [/\b(to|for|into|in|off|at|ex|from)\s+sing\b/giu, '$1 Singapore'],
+]
