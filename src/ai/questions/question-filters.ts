@@ -2,7 +2,8 @@ import type { PriceSymbol } from '#domain/world/prices.ts'
 import type { SeaRegions } from '#domain/world/sea-regions.ts'
 import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { readArrivalDates } from './arrival-dates.ts'
-import { type Phrases, withoutCourtesy, withoutPhrases } from './phrases/phrases.ts'
+import { type Phrases, withoutPhrases } from './phrases/phrases.ts'
+import { withoutCourtesy, withoutOpening } from './phrases/courtesy.ts'
 import { readParameters } from './parameters.ts'
 import { explainReading, notUnderstood } from './explain-reading.ts'
 import { isFollowUp, keepOthers, mergeFilters, replacementIn, roleBefore, withoutReferences } from './follow-up.ts'
@@ -87,8 +88,9 @@ export interface QuestionFilters {
 
 /** Converts a question to filters without a model. The explanation names everything that did not become a filter. */
 export function filtersFromQuestion(asQuestion: string, context: QuestionContext): QuestionFilters {
-  const question = withoutCourtesy(asQuestion)
-  const prices = pricesAsked(asQuestion)
+  const opened = withoutOpening(asQuestion)
+  const question = withoutCourtesy(opened)
+  const prices = pricesAsked(opened)
   if (prices.length > 0) return { filters: {}, explanation: '', understood: true, complete: true, prices }
   if (isOtherLanguage(question))
     return { filters: {}, explanation: languagesHint, understood: false, complete: false, prices }

@@ -100,6 +100,10 @@ export const otherWords: readonly Rewriting[] = [
   [/(?<=\bis\s+.{3,50}?)\s+(?:still\s+)?(?:about|around)(?=\s*\??$)/giu, ' now'],
   [/\bsoy\b(?!\s+(?:oil|meal|sauce|beans?))/giu, 'soybeans'],
   [/\bwaters\s+of\s+(?=[A-Z]{2}\b)/gu, 'in '],
+  [
+    /\b(?:had|have|has|with)\s+(\p{L}[\p{L} '-]{1,30}?)\s+as\s+(?:(?:their|its|the)\s+)?last\s+(?:port(?:\s+of\s+call)?|call)\b/giu,
+    'last port $1',
+  ],
   [/\bfo\s+(?=(?:ex|from|cargo(?:es)?|to|into|loaded)\b)/giu, 'fuel oil '],
   [/\b(ex|from)\s+rus\b/giu, '$1 Russia'],
   [/\b(to|for|into|in|off|at|ex|from)\s+sing\b/giu, '$1 Singapore'],

@@ -35,23 +35,6 @@ const lastPort =
 /** What the words for the last port of vessels become; a word for an origin. */
 export const lastPortWord = 'lastport'
 
-/** What may stand behind a name without being a part of it: "where is the Ever Given right now, please." */
-const courtesy =
-  /[\s,](?:right now|as of now|now|at the moment|at present|currently|please|pls|plz|thanks|thank you|thx|are there|is there)$/iu
-
-/** A question without what is said to the reader at its end. */
-export function withoutCourtesy(question: string): string {
-  let text = question.replaceAll(/\s/g, ' ')
-  for (;;) {
-    const shorter = text
-      .trimEnd()
-      .replace(/[.!?,;]$/, '')
-      .replace(courtesy, '')
-    if (shorter === text) return text
-    text = shorter
-  }
-}
-
 /** In this order: figures are written before what they are of is read. */
 const spoken = [...otherWords, ...numbersInWords, ...qualityInWords, ...everydaySpeech, ...inFull]
 

@@ -153,7 +153,7 @@ export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
     facilities,
   ],
   [
-    /\b(?:sgx|lme|platts|argus)\b|\bswaps?\s+(?:at|prices?|today|now|trading)\b|\bassess(?:ed|ments?)\s+(?:at|today|now|in)\b|\bbunker\s+prices?\b|\bprices?\s+of\s+bunkers?\b/iu,
+    /\b(?:sgx|lme|platts|argus)\b|\b(?:cfr|fob)\s+\p{L}+(?:\s+\p{L}+){0,3}\s+(?:trading|trades?|prices?)\b|^\s*(?:what|where|how)\b.{3,40}\btrading(?:\s+at)?\s*\??$|\bswaps?\s+(?:at|prices?|today|now|trading)\b|\bassess(?:ed|ments?)\s+(?:at|today|now|in)\b|\bbunker\s+prices?\b|\bprices?\s+of\s+bunkers?\b/iu,
     'Only the prices of benchmarks such as Brent, WTI, TTF and Henry Hub are among the data.',
   ],
   [

@@ -3,6 +3,7 @@
 export const coastsAndIslands: readonly [id: string, west: number, south: number, east: number, north: number, names: string][] = [
   ['crete', 23.2, 34.6, 26.7, 35.9, 'Crete|Creta|Crète|Kreta|克里特岛'],
   ['lemnos', 25, 39.75, 25.5, 40.05, 'Lemnos|Limnos'],
+  ['isle-of-wight', -1.65, 50.55, -1.03, 50.8, 'Isle of Wight'],
   ['sicily', 12, 36.3, 16, 38.6, 'Sicily|Sicilia|Sicile|Sizilien|西西里岛'],
   ['sardinia', 7.7, 38.5, 10.2, 41.5, 'Sardinia|Cerdeña|Sardaigne|Sardinien|撒丁岛'],
   ['corsica', 8.1, 41.2, 10, 43.3, 'Corsica|Córcega|Corse|Korsika'],
