@@ -24,6 +24,11 @@ export const otherWords: readonly Rewriting[] = [
   [/\b(?:no|not)\s+later\s+than\s+(\d+\s*(?:days?|hours?|hrs?|weeks?))(?:\s+from\s+(?:now|today))?\b/giu, 'within $1'],
   [/\b(?:with\s+(?:(?:its|their|the)\s+)?)?anchors?\s+(?:down|dropped|out)\b/giu, 'at anchor'],
   [/\btoday['’]s\s+(?=(?:arrivals?|expected|etas?)\b)/giu, 'arriving today '],
+  // "到新加坡的集装箱船", but "10到15节", "从中东到中国"
+  [
+    /(?<!\d\s*)到(?!达|港|\s*(?:\d|[，。？?,]|$))/gu,
+    (phrase, ...context) => (/[从自由]/u.test(String(context.at(-1))) ? phrase : '前往'),
+  ],
   [/\benroute\b/giu, 'en route'],
   // "bauxite, loading port Kamsar", but "loading port" of a question for ships that load
   [/\b(?:load(?:ing)?[- ]?ports?|loadports?)\s*(?::|=|\bis\b|\bwas\b)?\s+(?=(?!\p{L}+\s+and\b)\p{Lu})/gu, 'from '],
