@@ -60,6 +60,17 @@ describe('which reports belong in a track', () => {
     })
 })
 
+test('after the clock was set back, a track has its points at the same intervals again', () => {
+  const fleet = new Fleet({ capacity: 1000 })
+  const log = new TrackLog(1000)
+  sail(log, fleet, [{ afterS: 0 }, { afterS: 3600 }])
+  fleet.expire(startMs + 100_000)
+  const rest = { sogKnots: 0.1, lng: 4.18 }
+  const reports = [110, 120, 170].map((afterS) => ({ afterS, lng: 4.18 }))
+  reports.push(...[230, 470].map((afterS) => ({ afterS, ...rest })))
+  assert.deepEqual(sail(log, fleet, reports), [0, 110, 170, 470, 3600])
+})
+
 test('drain returns pieces by vessel and hour, once', () => {
   const fleet = new Fleet({ capacity: 1000 })
   const log = new TrackLog(1000)

@@ -152,6 +152,8 @@ export class TrackLog implements SlotMemory {
 
   #worthKeeping(batch: Observations, row: number, slot: number): boolean {
     const sinceMs = batch.atMs[row] - this.#keptMs[slot]
+    // An accepted report is older than the last point only after the clock was set back.
+    if (sinceMs < 0) return true
     if (batch.navStatus[row] !== this.#keptNav[slot]) return true
     if (batch.sogKnots[row] < restKnots) return sinceMs >= restIntervalMs
     if (sinceMs >= intervalMs) return true
