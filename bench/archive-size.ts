@@ -28,9 +28,7 @@ async function pointsIn(path: string): Promise<ArchivePoints> {
     fleet.apply(batch, newestMs)
     tracks.append(batch, fleet.columns)
   }
-  const points = tracks
-    .drain((slot) => fleet.columns.mmsi[slot])
-    .flatMap(({ mmsi, points: own }) => own.map((point) => ({ mmsi, ...point })))
+  const points = tracks.drain().flatMap(({ mmsi, points: own }) => own.map((point) => ({ mmsi, ...point })))
   const of = (name: Column) => points.map((point) => (point as TrackPoint & { mmsi: number })[name] ?? NaN)
   return {
     ...{ length: points.length, mmsi: of('mmsi'), atMs: of('atMs'), lng: of('lng'), lat: of('lat') },

@@ -186,7 +186,7 @@ for (let step = 0; step < steps; step++) {
 for (const [name, column] of Object.entries(fleet.columns))
   if (ArrayBuffer.isView(column))
     hash.update(name).update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength))
-const points = tracks.drain((slot) => fleet.columns.mmsi[slot])
+const points = tracks.drain()
 const nowMs = startMs + steps * stepMs
 const facts = {
   calls,

@@ -14,6 +14,7 @@ import { TrackLog } from '#fleet/track-log.ts'
 import { seededRandom } from '#feeds/demo/seeded-random.ts'
 
 const startMs = Date.UTC(2026, 10, 20)
+const oneMmsi = 244_660_000
 const hours = 8
 const seeds = 200
 const intervalsMs = [10_000, 30_000, 60_000, 180_000]
@@ -39,7 +40,7 @@ function play(seed: number, ships: number) {
     batch.clear()
     batch.length = 1
     batch.kind[0] = position
-    batch.mmsi[0] = 244_660_000
+    batch.mmsi[0] = oneMmsi
     batch.atMs[0] = batch.receivedMs[0] = startMs + atMs
     batch.lng[0] = lng
     batch.lat[0] = lat
@@ -53,7 +54,7 @@ function play(seed: number, ships: number) {
     fleet.expire(startMs + atMs)
     if (distanceNm(before.lng, before.lat, columns.lng[0], columns.lat[0]) > 50) jumps++
   }
-  const elsewhere = tracks.pointsOf(0).filter(({ lng }) => lng > 20).length
+  const elsewhere = tracks.pointsOf(oneMmsi).filter(({ lng }) => lng > 20).length
   return { jumps, elsewhere, flagged: fleet.isInConflict(0) }
 }
 

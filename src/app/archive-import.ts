@@ -128,7 +128,7 @@ async function importFile(
   let writing: Promise<void> = Promise.resolve()
   const write = async () => {
     await writing
-    const pieces = tracks.drain((slot) => fleet.columns.mmsi[slot])
+    const pieces = tracks.drain()
     if (pieces.length === 0) return
     writing = archive.append(pointsOf(pieces), 'import').then(({ added, known }) => {
       total.added += added

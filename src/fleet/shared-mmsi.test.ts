@@ -111,7 +111,7 @@ describe('a shared MMSI', () => {
       assert.deepEqual(shared.jumpsMs, [])
       assert.ok(shared.isAt(rotterdam, 4 * msPerHour))
       assert.ok(shared.has('position_conflict') && shared.fleet.isInConflict(0))
-      for (const { lng, lat } of shared.tracks.pointsOf(0)) assert.ok(distanceNm(lng, lat, 3.9, 52) < 5)
+      for (const { lng, lat } of shared.tracks.pointsOf(mmsi)) assert.ok(distanceNm(lng, lat, 3.9, 52) < 5)
     })
 
   for (let seed = 1; seed <= 5; seed++)
@@ -246,7 +246,7 @@ describe('one ship that is elsewhere', () => {
     assert.deepEqual(found, ['held back', 'held back', 'restarted', 'new'])
     assert.ok(shared.isAt(ashdod, 0) && !shared.has('position_conflict'))
     const thirdMs = startMs + 11 * msPerHour + 2 * msPerMinute
-    const there = shared.tracks.pointsOf(0).filter(({ lng }) => lng === ashdod.lng)
+    const there = shared.tracks.pointsOf(mmsi).filter(({ lng }) => lng === ashdod.lng)
     assert.deepEqual(
       there.map(({ atMs }) => atMs),
       [thirdMs],

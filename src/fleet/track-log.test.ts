@@ -11,13 +11,13 @@ const mmsi = 244_660_000
 function sail(
   log: TrackLog,
   fleet: Fleet,
-  reports: { afterS: number; cogDeg?: number; sogKnots?: number; lng?: number }[],
+  reports: { afterS: number; cogDeg?: number; sogKnots?: number; lng?: number; number?: number }[],
 ) {
   const batch = new Observations(16)
-  for (const { afterS, cogDeg = 90, sogKnots = 12, lng = 4 + afterS / 20_000 } of reports) {
+  for (const { afterS, cogDeg = 90, sogKnots = 12, lng = 4 + afterS / 20_000, number = mmsi } of reports) {
     batch.length = 1
     batch.kind[0] = position
-    batch.mmsi[0] = mmsi
+    batch.mmsi[0] = number
     batch.atMs[0] = startMs + afterS * 1000
     batch.receivedMs[0] = batch.atMs[0]
     batch.lng[0] = lng
@@ -29,7 +29,7 @@ function sail(
     fleet.apply(batch, startMs + msPerHour)
     log.append(batch, fleet.columns)
   }
-  return log.pointsOf(fleet.slotOf(mmsi)).map(({ atMs }) => (atMs - startMs) / 1000)
+  return log.pointsOf(mmsi).map(({ atMs }) => (atMs - startMs) / 1000)
 }
 
 describe('which reports belong in a track', () => {
@@ -75,7 +75,7 @@ test('drain returns pieces by vessel and hour, once', () => {
   const fleet = new Fleet({ capacity: 1000 })
   const log = new TrackLog(1000)
   sail(log, fleet, [{ afterS: 0 }, { afterS: 100 }, { afterS: 3590 }, { afterS: 3660 }])
-  const pieces = log.drain((slot) => fleet.columns.mmsi[slot])
+  const pieces = log.drain()
   assert.deepEqual(
     pieces.map((piece) => [piece.mmsi, piece.hourMs - startMs, piece.points.length]),
     [
@@ -83,10 +83,7 @@ test('drain returns pieces by vessel and hour, once', () => {
       [mmsi, msPerHour, 1],
     ],
   )
-  assert.deepEqual(
-    log.drain(() => mmsi),
-    [],
-  )
+  assert.deepEqual(log.drain(), [])
 })
 
 test('drain of a part leaves the rest', () => {
@@ -95,8 +92,24 @@ test('drain of a part leaves the rest', () => {
   sail(log, fleet, [{ afterS: 0 }, { afterS: 100 }, { afterS: 200 }])
   const times = (pieces: ReturnType<TrackLog['drain']>) =>
     pieces.flatMap(({ points }) => points.map(({ atMs }) => (atMs - startMs) / 1000))
-  assert.deepEqual(times(log.drain(() => mmsi, 2)), [0, 100])
-  assert.deepEqual(times(log.drain(() => mmsi)), [200])
+  assert.deepEqual(times(log.drain(2)), [0, 100])
+  assert.deepEqual(times(log.drain()), [200])
+})
+
+test('the points of a vessel that lost its slot to another stay its own', () => {
+  const fleet = new Fleet({ capacity: 1 })
+  const log = new TrackLog(1)
+  fleet.onEvict.push((slot) => log.evict(slot))
+  sail(log, fleet, [{ afterS: 0 }, { afterS: 100 }, { afterS: 110, number: mmsi + 1 }])
+  assert.equal(fleet.slotOf(mmsi), -1)
+  assert.deepEqual([log.pointsOf(mmsi).length, log.pointsOf(mmsi + 1).length], [2, 1])
+  assert.deepEqual(
+    log.drain().map((piece) => [piece.mmsi, piece.points.length]),
+    [
+      [mmsi, 2],
+      [mmsi + 1, 1],
+    ],
+  )
 })
 
 test('a full log drops and counts points', () => {

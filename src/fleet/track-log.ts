@@ -14,7 +14,7 @@ import {
   type SlotMemory,
 } from '#domain/vessel/slot-memory.ts'
 import type { VesselColumns } from './columns.ts'
-import { msPerHour, msPerMinute } from '#domain/time.ts'
+import { msPerMinute, startOfHourMs } from '#domain/time.ts'
 import { nanToNull } from '#domain/nan.ts'
 
 /** Minimum interval of track points; shorter ones only in turns. */
@@ -43,7 +43,8 @@ export class TrackLog implements SlotMemory {
   dropped = 0
   #length = 0
   readonly #maxPoints: number
-  #slot: Int32Array
+  /** A vessel may lose its slot before its points are saved. */
+  #mmsi: Uint32Array
   #atMs: Float64Array
   #lng: Float64Array
   #lat: Float64Array
@@ -62,7 +63,7 @@ export class TrackLog implements SlotMemory {
   constructor(vessels: number, maxPoints = 2 ** 21) {
     this.#maxPoints = maxPoints
     const capacity = Math.min(maxPoints, 2 ** 14)
-    this.#slot = new Int32Array(capacity)
+    this.#mmsi = new Uint32Array(capacity)
     this.#atMs = new Float64Array(capacity)
     this.#lng = new Float64Array(capacity)
     this.#lat = new Float64Array(capacity)
@@ -92,11 +93,11 @@ export class TrackLog implements SlotMemory {
       if (!late && !restarts && batch.verdict[row] !== verdictNew) continue
       const slot = batch.slot[row]
       if (!late && !restarts && !this.#worthKeeping(batch, row, slot)) continue
-      if (this.#length === this.#slot.length && !this.#grow()) {
+      if (this.#length === this.#mmsi.length && !this.#grow()) {
         this.dropped++
         continue
       }
-      this.#put(batch, row, slot, columns.draughtM[slot])
+      this.#put(batch, row, columns.draughtM[slot])
       if (late) continue
       this.#keptMs[slot] = batch.atMs[row]!
       this.#keptCogDeg[slot] = batch.cogDeg[row]!
@@ -105,9 +106,9 @@ export class TrackLog implements SlotMemory {
   }
 
   /** Points of one vessel that are not in the store yet, oldest first. */
-  pointsOf(slot: number): TrackPoint[] {
+  pointsOf(mmsi: number): TrackPoint[] {
     const points: TrackPoint[] = []
-    for (let i = 0; i < this.#length; i++) if (this.#slot[i] === slot) points.push(this.#point(i))
+    for (let i = 0; i < this.#length; i++) if (this.#mmsi[i] === mmsi) points.push(this.#point(i))
     return points.sort((a, b) => a.atMs - b.atMs)
   }
 
@@ -117,18 +118,16 @@ export class TrackLog implements SlotMemory {
   }
 
   /** Removes the oldest `maxPoints` points and returns them by vessel and hour. */
-  drain(mmsiOf: (slot: number) => number, maxPoints = this.#length): TrackPiece[] {
+  drain(maxPoints = this.#length): TrackPiece[] {
     const count = Math.min(maxPoints, this.#length)
     const order = Uint32Array.from({ length: count }, (_, i) => i)
-    order.sort((a, b) => this.#slot[a] - this.#slot[b] || this.#atMs[a] - this.#atMs[b])
+    order.sort((a, b) => this.#mmsi[a] - this.#mmsi[b] || this.#atMs[a] - this.#atMs[b])
     const pieces: TrackPiece[] = []
-    let slotOfPiece = -1
     for (const i of order) {
-      const hour = Math.floor(this.#atMs[i] / msPerHour) * msPerHour
+      const [mmsi, hourMs] = [this.#mmsi[i], startOfHourMs(this.#atMs[i])]
       const last = pieces.at(-1)
-      if (last && slotOfPiece === this.#slot[i] && last.hourMs === hour) last.points.push(this.#point(i))
-      else pieces.push({ mmsi: mmsiOf(this.#slot[i]), hourMs: hour, points: [this.#point(i)] })
-      slotOfPiece = this.#slot[i]
+      if (last?.mmsi === mmsi && last.hourMs === hourMs) last.points.push(this.#point(i))
+      else pieces.push({ mmsi, hourMs, points: [this.#point(i)] })
     }
     // Move the remaining points to the front.
     for (const column of this.#columns()) column.copyWithin(0, count, this.#length)
@@ -161,9 +160,9 @@ export class TrackLog implements SlotMemory {
     return sinceMs >= turnIntervalMs && Math.min(turned, 360 - turned) >= turnDeg
   }
 
-  #put(batch: Observations, row: number, slot: number, draughtM: number): void {
+  #put(batch: Observations, row: number, draughtM: number): void {
     const i = this.#length++
-    this.#slot[i] = slot
+    this.#mmsi[i] = batch.mmsi[row]!
     this.#atMs[i] = batch.atMs[row]!
     this.#lng[i] = batch.lng[row]!
     this.#lat[i] = batch.lat[row]!
@@ -191,13 +190,13 @@ export class TrackLog implements SlotMemory {
 
   #columns() {
     const motion = [this.#sog, this.#cog, this.#heading, this.#draught]
-    return [this.#slot, this.#atMs, this.#lng, this.#lat, ...motion, this.#nav, this.#source]
+    return [this.#mmsi, this.#atMs, this.#lng, this.#lat, ...motion, this.#nav, this.#source]
   }
 
   #grow(): boolean {
-    if (this.#slot.length >= this.#maxPoints) return false
-    const capacity = Math.min(this.#maxPoints, this.#slot.length * 2)
-    this.#slot = wider(this.#slot, new Int32Array(capacity))
+    if (this.#mmsi.length >= this.#maxPoints) return false
+    const capacity = Math.min(this.#maxPoints, this.#mmsi.length * 2)
+    this.#mmsi = wider(this.#mmsi, new Uint32Array(capacity))
     this.#atMs = wider(this.#atMs, new Float64Array(capacity))
     this.#lng = wider(this.#lng, new Float64Array(capacity))
     this.#lat = wider(this.#lat, new Float64Array(capacity))

@@ -306,10 +306,9 @@ export class Pipeline {
 
   /** A vessel's positions since a time, by default of 25 hours, oldest first, including those not stored yet, without single far-off points. */
   async track(mmsi: number, fromMs: number, toMs?: number): Promise<TrackPoint[]> {
-    const { fleet, store, tracks } = this.#dependencies
+    const { store, tracks } = this.#dependencies
     // Memory before the store: a flush in between repeats points but never loses any.
-    const slot = fleet.slotOf(mmsi)
-    const fresh = slot < 0 ? [] : tracks.pointsOf(slot).filter(({ atMs }) => atMs >= fromMs)
+    const fresh = tracks.pointsOf(mmsi).filter(({ atMs }) => atMs >= fromMs)
     const pending = this.#pendingChunks
       .filter((chunk) => chunk.mmsi === mmsi)
       .flatMap(({ bytes }) => decodeTrackChunk(bytes))
@@ -326,14 +325,14 @@ export class Pipeline {
    * meanwhile: a node that reads a log as fast as it can appends with every slice, and its flush would not end.
    */
   async #saveTracks(): Promise<void> {
-    const { fleet, store, tracks } = this.#dependencies
+    const { store, tracks } = this.#dependencies
     if (this.isFollowing) return tracks.clear()
     let left = tracks.length
     do {
       if (this.#pendingChunks.length < maxPendingChunks) {
         const count = Math.min(pointsPerSlice, left)
         left -= count
-        for (const { mmsi, hourMs, points } of tracks.drain((slot) => fleet.columns.mmsi[slot], count)) {
+        for (const { mmsi, hourMs, points } of tracks.drain(count)) {
           this.#pendingChunks.push({ mmsi, hourMs, bytes: encodeTrackChunk(points) })
         }
       }

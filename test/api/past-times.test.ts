@@ -94,7 +94,7 @@ const store = await openStore({ dataDir: join(folder.path, 'store'), nowMs: noon
 const pipeline = {
   pendingTracks: [],
   flush: async () => {
-    const pieces = sea.tracks.drain((slot) => sea.fleet.columns.mmsi[slot])
+    const pieces = sea.tracks.drain()
     await store.appendTrackChunks(pieces.map(({ points, ...about }) => ({ ...about, bytes: encodeTrackChunk(points) })))
   },
 }
@@ -170,7 +170,7 @@ before(async () => {
   await states.tick(thenMs)
   await archivePositions()
   // These tracks are archived: the store does not have them any more.
-  sea.tracks.drain(() => 0)
+  sea.tracks.drain()
   // A day later other vessels are at sea.
   sea.clock.set(noonMs - 2 * msPerHour)
   const renamed = { ...crudeTanker, name: 'RENAMED', lng: 54.1, lat: 25.3, draughtM: 8, destination: 'SGSIN' }
@@ -181,7 +181,7 @@ before(async () => {
   sea.receive(renamed)
   await archivePositions()
   await states.tick(noonMs - 2 * msPerHour)
-  sea.tracks.drain(() => 0)
+  sea.tracks.drain()
   // What follows is not archived yet: some of it is in the hours of the store, some in its journal, some not stored.
   const [, anchored, bulker] = fleet
   sea.clock.set(noonMs - 90 * msPerMinute)

@@ -117,7 +117,7 @@ export function vesselsOf(sea: TestLiveState): TestVessels {
     clock: sea.clock,
     feeds: [sea.status],
     tracks: {
-      recent: async (mmsi, fromMs) => sea.tracks.pointsOf(sea.fleet.slotOf(mmsi)).filter(({ atMs }) => atMs >= fromMs),
+      recent: async (mmsi, fromMs) => sea.tracks.pointsOf(mmsi).filter(({ atMs }) => atMs >= fromMs),
       past: null,
     },
     density: (...grid) => density(ranked, ...grid),
