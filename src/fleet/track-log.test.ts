@@ -11,10 +11,17 @@ const mmsi = 244_660_000
 function sail(
   log: TrackLog,
   fleet: Fleet,
-  reports: { afterS: number; cogDeg?: number; sogKnots?: number; lng?: number; number?: number }[],
+  reports: { afterS: number; cogDeg?: number; sogKnots?: number; lng?: number; navStatus?: number; number?: number }[],
 ) {
   const batch = new Observations(16)
-  for (const { afterS, cogDeg = 90, sogKnots = 12, lng = 4 + afterS / 20_000, number = mmsi } of reports) {
+  for (const {
+    afterS,
+    cogDeg = 90,
+    sogKnots = 12,
+    lng = 4 + afterS / 20_000,
+    navStatus = 0,
+    number = mmsi,
+  } of reports) {
     batch.length = 1
     batch.kind[0] = position
     batch.mmsi[0] = number
@@ -25,7 +32,7 @@ function sail(
     batch.sogKnots[0] = sogKnots
     batch.cogDeg[0] = cogDeg
     batch.headingDeg[0] = NaN
-    batch.navStatus[0] = 0
+    batch.navStatus[0] = navStatus
     fleet.apply(batch, startMs + msPerHour)
     log.append(batch, fleet.columns)
   }
@@ -52,13 +59,47 @@ describe('which reports belong in a track', () => {
       [0],
       'at rest',
     ],
-    [[{ afterS: 600 }, { afterS: 0 }], [0, 600], 'a late report is always kept'],
+    [[{ afterS: 600 }, { afterS: 0 }], [0, 600], 'a late report fills a gap'],
+    [[{ afterS: 600 }, { afterS: 590 }], [600], 'a late report less than a minute from the last point'],
+    [
+      [{ afterS: 600 }, { afterS: 90 }, { afterS: 80 }, { afterS: 100 }, { afterS: 150 }, { afterS: 95 }],
+      [90, 150, 600],
+      'late reports a minute from each other',
+    ],
+    [
+      [{ afterS: 600 }, { afterS: 90 }, { afterS: 105, cogDeg: 110 }, { afterS: 109, cogDeg: 130 }],
+      [90, 105, 600],
+      'a late report of a turn',
+    ],
+    [
+      [{ afterS: 3000, lng: 4 }, ...[0, 120, 240, 360].map((afterS) => ({ afterS, lng: 4, sogKnots: 0.1 }))],
+      [0, 360, 3000],
+      'late reports at rest',
+    ],
+    [
+      [{ afterS: 600 }, { afterS: 90, navStatus: 1 }, { afterS: 95 }, { afterS: 98 }],
+      [90, 95, 600],
+      'late reports of another status',
+    ],
   ] as const)
     test(because, () => {
       const fleet = new Fleet({ capacity: 1000 })
       assert.deepEqual(sail(new TrackLog(1000), fleet, [...reports]), kept)
     })
 })
+
+for (const delaysS of [[15], [45], [75], [600], [75, 200], [90, 300, 1000]])
+  test(`feeds that are ${delaysS.join(', ')} s behind another add at most as many points each`, () => {
+    const live = Array.from({ length: 300 }, (_, i) => i * 10)
+    const all = live.flatMap((afterS) => [0, ...delaysS].map((delayS) => afterS - delayS))
+    const kept = (times: readonly number[]) =>
+      sail(new TrackLog(1000), new Fleet({ capacity: 1000 }), timesOnly(times)).length
+    const [alone, together] = [kept(live), kept(all.filter((afterS) => afterS >= 0))]
+    assert.equal(alone, 50)
+    assert.ok(together <= (1 + delaysS.length) * alone, `${together} points`)
+  })
+
+const timesOnly = (times: readonly number[]) => times.map((afterS) => ({ afterS }))
 
 test('after the clock was set back, a track has its points at the same intervals again', () => {
   const fleet = new Fleet({ capacity: 1000 })

@@ -26,6 +26,9 @@ const turnDeg = 8
 const restIntervalMs = 300_000
 const restKnots = 0.5
 
+/** Late points whose times are known: those of this many feeds that are behind by different times. */
+const lateTimes = 4
+
 /** Track points of one vessel in one hour, oldest first. */
 export interface TrackPiece {
   mmsi: number
@@ -34,8 +37,9 @@ export interface TrackPiece {
 }
 
 /**
- * Track points not yet saved to the store, in bounded columns. A track has a point per minute, points in turns, every
- * late report, and none of a place that is not confirmed or of a vessel whose reports come from several places in turns.
+ * Track points not yet saved to the store, in bounded columns. A track has a point per minute, points in turns, and none of
+ * a place that is not confirmed or of a vessel whose reports come from several places in turns. Late reports have the same
+ * intervals among themselves, so that a feed that is behind another adds no more points than that one.
  */
 export class TrackLog implements SlotMemory {
   readonly tag = memoryTags.trackLog
@@ -54,11 +58,13 @@ export class TrackLog implements SlotMemory {
   #draught: Float32Array
   #nav: Uint8Array
   #source: Uint16Array
-  readonly #keptMs: Float64Array
-  readonly #keptCogDeg: Float32Array
-  readonly #keptNav: Uint8Array
   /** The last point of each vessel, from which the next one keeps its distance. */
-  readonly #kept: MemoryColumns
+  readonly #last: LastPoints
+  /** The same for late points, and the times of the last few of them; not kept over a restart. */
+  readonly #lastLate: LastPoints
+  readonly #lateMs: Float64Array
+  readonly #nextLate: Uint8Array
+  readonly #memory: MemoryColumns
 
   constructor(vessels: number, maxPoints = 2 ** 21) {
     this.#maxPoints = maxPoints
@@ -73,11 +79,12 @@ export class TrackLog implements SlotMemory {
     this.#draught = new Float32Array(capacity)
     this.#nav = new Uint8Array(capacity)
     this.#source = new Uint16Array(capacity)
-    this.#keptMs = new Float64Array(vessels)
-    this.#keptCogDeg = new Float32Array(vessels)
-    this.#keptNav = new Uint8Array(vessels)
-    const cog = { column: this.#keptCogDeg, unknown: 0 }
-    this.#kept = new MemoryColumns([{ column: this.#keptMs, unknown: 0 }, cog, this.#keptNav])
+    this.#last = lastPointsOf(vessels)
+    this.#lastLate = lastPointsOf(vessels)
+    this.#lateMs = new Float64Array(vessels * lateTimes)
+    this.#nextLate = new Uint8Array(vessels)
+    const { atMs, cogDeg, navStatus } = this.#last
+    this.#memory = new MemoryColumns([{ column: atMs, unknown: 0 }, { column: cogDeg, unknown: 0 }, navStatus])
   }
 
   get length(): number {
@@ -92,16 +99,17 @@ export class TrackLog implements SlotMemory {
       const restarts = batch.verdict[row] === verdictRestarted
       if (!late && !restarts && batch.verdict[row] !== verdictNew) continue
       const slot = batch.slot[row]
-      if (!late && !restarts && !this.#worthKeeping(batch, row, slot)) continue
+      if (late ? !this.#fillsGap(batch, row, slot) : !restarts && !this.#worthKeeping(batch, row, slot)) continue
       if (this.#length === this.#mmsi.length && !this.#grow()) {
         this.dropped++
         continue
       }
       this.#put(batch, row, columns.draughtM[slot])
-      if (late) continue
-      this.#keptMs[slot] = batch.atMs[row]!
-      this.#keptCogDeg[slot] = batch.cogDeg[row]!
-      this.#keptNav[slot] = batch.navStatus[row]!
+      if (late) this.#lateMs[slot * lateTimes + (this.#nextLate[slot]++ % lateTimes)] = batch.atMs[row]
+      const last = late ? this.#lastLate : this.#last
+      last.atMs[slot] = batch.atMs[row]
+      last.cogDeg[slot] = batch.cogDeg[row]
+      last.navStatus[slot] = batch.navStatus[row]
     }
   }
 
@@ -137,27 +145,36 @@ export class TrackLog implements SlotMemory {
 
   /** Clears the state of a slot before it is given to another vessel. */
   evict(slot: number): void {
-    this.#keptMs[slot] = 0
+    this.#last.atMs[slot] = 0
+    this.#lastLate.atMs[slot] = 0
+    this.#lateMs.fill(0, slot * lateTimes, (slot + 1) * lateTimes)
   }
 
   save(slot: number, to: MemoryWriter): void {
-    if (this.#keptMs[slot] !== 0) this.#kept.save(slot, to)
+    if (this.#last.atMs[slot] !== 0) this.#memory.save(slot, to)
   }
 
   restore(slot: number, from: MemoryReader): boolean {
-    this.#kept.restore(slot, from)
+    this.#memory.restore(slot, from)
     return true
   }
 
   #worthKeeping(batch: Observations, row: number, slot: number): boolean {
-    const sinceMs = batch.atMs[row] - this.#keptMs[slot]
+    const last = this.#last
+    const sinceMs = batch.atMs[row] - last.atMs[slot]
     // An accepted report is older than the last point only after the clock was set back.
-    if (sinceMs < 0) return true
-    if (batch.navStatus[row] !== this.#keptNav[slot]) return true
-    if (batch.sogKnots[row] < restKnots) return sinceMs >= restIntervalMs
-    if (sinceMs >= intervalMs) return true
-    const turned = Math.abs(batch.cogDeg[row] - this.#keptCogDeg[slot])
-    return sinceMs >= turnIntervalMs && Math.min(turned, 360 - turned) >= turnDeg
+    if (sinceMs < 0 || batch.navStatus[row] !== last.navStatus[slot]) return true
+    return sinceMs >= intervalOf(batch.sogKnots[row]) || isTurn(batch, row, last, slot)
+  }
+
+  /** Whether a late report is as far from the last late points, and from the newest point, as points of a track are. */
+  #fillsGap(batch: Observations, row: number, slot: number): boolean {
+    const [atMs, last] = [batch.atMs[row], this.#lastLate]
+    if (batch.navStatus[row] !== last.navStatus[slot] || isTurn(batch, row, last, slot)) return true
+    let nearestMs = Math.abs(atMs - this.#last.atMs[slot])
+    for (let i = slot * lateTimes; i < (slot + 1) * lateTimes; i++)
+      nearestMs = Math.min(nearestMs, Math.abs(atMs - this.#lateMs[i]))
+    return nearestMs >= intervalOf(batch.sogKnots[row])
   }
 
   #put(batch: Observations, row: number, draughtM: number): void {
@@ -208,6 +225,27 @@ export class TrackLog implements SlotMemory {
     this.#source = wider(this.#source, new Uint16Array(capacity))
     return true
   }
+}
+
+/** By slot: what the next point of a vessel is compared with; a time of 0 is none. */
+interface LastPoints {
+  readonly atMs: Float64Array
+  readonly cogDeg: Float32Array
+  readonly navStatus: Uint8Array
+}
+
+function lastPointsOf(vessels: number): LastPoints {
+  const [cogDeg, navStatus] = [new Float32Array(vessels), new Uint8Array(vessels)]
+  return { atMs: new Float64Array(vessels), cogDeg, navStatus }
+}
+
+const intervalOf = (sogKnots: number) => (sogKnots < restKnots ? restIntervalMs : intervalMs)
+
+function isTurn({ atMs, cogDeg, sogKnots }: Observations, row: number, last: LastPoints, slot: number): boolean {
+  if (sogKnots[row] < restKnots || last.atMs[slot] === 0) return false
+  if (Math.abs(atMs[row] - last.atMs[slot]) < turnIntervalMs) return false
+  const turned = Math.abs(cogDeg[row] - last.cogDeg[slot])
+  return Math.min(turned, 360 - turned) >= turnDeg
 }
 
 function wider<T extends { set(from: ArrayLike<number>): void }>(from: ArrayLike<number>, to: T): T {
