@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import {
   fieldText,
   nameBytes,
+  hullOnly,
   nameOnly,
   Observations,
   position,
@@ -32,6 +33,8 @@ interface Report {
   name?: string
   draughtM?: number
   shipType?: number
+  lengthM?: number
+  beamM?: number
 }
 
 function batchOf(reports: readonly Report[]): Observations {
@@ -52,6 +55,8 @@ function batchOf(reports: readonly Report[]): Observations {
     batch.navStatus[row] = report.navStatus ?? 15
     batch.draughtM[row] = report.draughtM ?? NaN
     batch.shipType[row] = report.shipType ?? 0
+    batch.toSternM[row] = report.lengthM ?? 0
+    batch.toStarboardM[row] = report.beamM ?? 0
     batch.name.set(Buffer.from(report.name ?? ''), row * nameBytes)
   }
   return batch
@@ -312,6 +317,22 @@ describe('static and voyage data', () => {
     assert.equal(fieldText(fleet.columns.name, 0, nameBytes), 'ALTAIR 2')
     assert.equal(fleet.columns.draughtM[0], 9)
   })
+
+  for (const [reports, because] of [
+    [[{ lengthM: 200, beamM: 32 }, { lengthM: 210 }], 'a later length alone'],
+    [[{ lengthM: 180, beamM: 32 }, { lengthM: 210 }, {}], 'later reports of nothing'],
+    [[{ beamM: 32 }, { lengthM: 210 }], 'one dimension each'],
+    [[{ lengthM: 210 }, { beamM: 32 }], 'one dimension each, the beam later'],
+  ] as const)
+    for (const sinceMs of [msPerMinute, 0])
+      test(`dimensions: ${because}, ${sinceMs} ms after the other, in any order`, () => {
+        const timed = reports.map((report, i) => ({ ...report, kind: hullOnly, atMs: nowMs - msPerHour + i * sinceMs }))
+        for (const ordered of [timed, timed.toReversed(), [timed[0], ...timed.slice(1).toReversed()]]) {
+          const fleet = new Fleet({ capacity: 8 })
+          for (const report of ordered) verdictsOf(fleet, report)
+          assert.deepEqual([fleet.columns.lengthM[0], fleet.columns.beamM[0]], [210, 32])
+        }
+      })
 
   test('the draught has the time of its last change', () => {
     const fleet = new Fleet({ capacity: 8 })

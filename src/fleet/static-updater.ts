@@ -125,18 +125,22 @@ export class StaticUpdater implements SlotMemory {
     return true
   }
 
+  /** Some senders state the length alone: what is not stated stays, and an older report fills what is unknown. */
   #hull(batch: Observations): boolean {
-    const row = this.#row
-    const lengthM = batch.toBowM[row] + batch.toSternM[row]
-    const beamM = batch.toPortM[row] + batch.toStarboardM[row]
-    if (lengthM === 0 && beamM === 0) return false
     const { lengthM: lengths, beamM: beams } = this.#columns
+    const [row, slot] = [this.#row, this.#slot]
+    const statedLengthM = batch.toBowM[row] + batch.toSternM[row]
+    const statedBeamM = batch.toPortM[row] + batch.toStarboardM[row]
+    if (statedLengthM === 0 && statedBeamM === 0) return false
+    const [lengthBeforeM, beamBeforeM] = [lengths[slot], beams[slot]]
+    const [lengthM, beamM] = [statedLengthM || lengthBeforeM, statedBeamM || beamBeforeM]
+    const difference = lengthM - lengthBeforeM || beamM - beamBeforeM
     const order = this.#newer(hull)
-    const difference = lengthM - lengths[this.#slot] || beamM - beams[this.#slot]
-    if (order < 0 || difference === 0 || (order === 0 && difference < 0)) return false
-    lengths[this.#slot] = lengthM
-    beams[this.#slot] = beamM
-    return true
+    if (difference === 0) return false
+    const replaces = order > 0 || (order === 0 && difference > 0)
+    lengths[slot] = replaces ? lengthM : lengthBeforeM || lengthM
+    beams[slot] = replaces ? beamM : beamBeforeM || beamM
+    return lengths[slot] !== lengthBeforeM || beams[slot] !== beamBeforeM
   }
 
   #text(field: number, column: Uint8Array, value: Uint8Array, width: number): boolean {
