@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { Observations, position } from '#domain/messages/observations.ts'
+import { MemoryReader, MemoryWriter } from '#domain/vessel/slot-memory.ts'
 import { Fleet } from './fleet.ts'
 import { TrackLog } from './track-log.ts'
 import { msPerHour } from '#domain/time.ts'
@@ -36,13 +37,37 @@ function sail(
     fleet.apply(batch, startMs + msPerHour)
     log.append(batch, fleet.columns)
   }
-  return log.pointsOf(mmsi).map(({ atMs }) => (atMs - startMs) / 1000)
+  return secondsOf(log, mmsi)
 }
+
+const secondsOf = (log: TrackLog, number: number) => log.pointsOf(number).map(({ atMs }) => (atMs - startMs) / 1000)
 
 describe('which reports belong in a track', () => {
   for (const [reports, kept, because] of [
     [[{ afterS: 0 }, { afterS: 10 }, { afterS: 70 }], [0, 70], 'a point a minute'],
     [[{ afterS: 0 }, { afterS: 12, cogDeg: 110 }], [0, 12], 'a turn'],
+    [[{ afterS: 0 }, { afterS: 10, cogDeg: 98 }], [0, 10], 'a turn of 8° in 10 s'],
+    [[{ afterS: 0 }, { afterS: 9, cogDeg: 110 }], [0], 'a turn in less than 10 s'],
+    [[{ afterS: 0 }, { afterS: 40, cogDeg: 97 }], [0], 'a turn of less than 8°'],
+    [[{ afterS: 0 }, { afterS: 5, navStatus: 1 }], [0, 5], 'another status'],
+    [
+      [
+        { afterS: 0, sogKnots: 0.5 },
+        { afterS: 12, sogKnots: 0.5, cogDeg: 110 },
+        { afterS: 72, sogKnots: 0.5, cogDeg: 110 },
+      ],
+      [0, 12, 72],
+      'half a knot is under way',
+    ],
+    [
+      [
+        { afterS: 0, sogKnots: 0.4 },
+        { afterS: 12, sogKnots: 0.4, cogDeg: 110 },
+        { afterS: 300, sogKnots: 0.4 },
+      ],
+      [0, 300],
+      'the course of a vessel at rest is noise',
+    ],
     [
       [
         { afterS: 0, cogDeg: 358 },
@@ -135,6 +160,66 @@ test('drain of a part leaves the rest', () => {
     pieces.flatMap(({ points }) => points.map(({ atMs }) => (atMs - startMs) / 1000))
   assert.deepEqual(times(log.drain(2)), [0, 100])
   assert.deepEqual(times(log.drain()), [200])
+})
+
+test('late points of one vessel do not count for another', () => {
+  const fleet = new Fleet({ capacity: 2 })
+  const log = new TrackLog(2)
+  sail(log, fleet, [{ afterS: 600 }, { afterS: 90 }])
+  const other = [600, 95, 100].map((afterS) => ({ afterS, number: mmsi + 1 }))
+  sail(log, fleet, other)
+  assert.deepEqual(secondsOf(log, mmsi + 1), [95, 600])
+})
+
+test('a vessel in the slot of another begins without its late points', () => {
+  const fleet = new Fleet({ capacity: 1 })
+  const log = new TrackLog(1)
+  fleet.onEvict.push((slot) => log.evict(slot))
+  sail(log, fleet, [{ afterS: 600 }, { afterS: 90 }])
+  const other = [700, 95].map((afterS) => ({ afterS, number: mmsi + 1 }))
+  sail(log, fleet, other)
+  assert.deepEqual(secondsOf(log, mmsi + 1), [95, 700])
+})
+
+test('after a restart the next point keeps its distance from the last one', () => {
+  const before = new TrackLog(2)
+  const fleet = new Fleet({ capacity: 2 })
+  sail(before, fleet, [{ afterS: 0 }])
+  const memory = new MemoryWriter()
+  before.save(1, memory)
+  assert.equal(memory.at, 0, 'nothing of a vessel without a point')
+  before.save(0, memory)
+  const log = new TrackLog(2)
+  assert.ok(log.restore(0, new MemoryReader(memory.bytes.subarray(0, memory.at))))
+  assert.deepEqual(sail(log, fleet, [{ afterS: 50 }, { afterS: 60 }]), [60])
+})
+
+test('unknown figures of a point are null', () => {
+  const fleet = new Fleet({ capacity: 1 })
+  const log = new TrackLog(1)
+  sail(log, fleet, [{ afterS: 0, navStatus: 15, sogKnots: NaN, cogDeg: NaN }])
+  const { navStatus, sogKnots, cogDeg, headingDeg, draughtM } = log.pointsOf(mmsi)[0]
+  assert.deepEqual([navStatus, sogKnots, cogDeg, headingDeg, draughtM], [null, null, null, null, null])
+  sail(log, fleet, [{ afterS: 60, navStatus: 5 }])
+  assert.equal(log.pointsOf(mmsi)[1].navStatus, 5)
+})
+
+test('a log that grows keeps every point', () => {
+  const vessels = 40_000
+  const fleet = new Fleet({ capacity: vessels })
+  const log = new TrackLog(vessels)
+  sail(
+    log,
+    fleet,
+    Array.from({ length: vessels }, (_, i) => ({ afterS: i / 100, number: mmsi + i, lng: i / 1000, navStatus: i % 8 })),
+  )
+  const points = log.drain().map(({ mmsi: number, points: [point] }) => ({ i: number - mmsi, ...point }))
+  assert.equal(points.length, vessels)
+  for (const { i, ...point } of points)
+    assert.deepEqual(point, {
+      ...{ atMs: startMs + i * 10, lng: i / 1000, lat: 52, sogKnots: 12, cogDeg: 90, headingDeg: null },
+      ...{ navStatus: i % 8, draughtM: null, source: 0 },
+    })
 })
 
 test('the points of a vessel that lost its slot to another stay its own', () => {
