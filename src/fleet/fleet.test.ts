@@ -14,6 +14,7 @@ import {
   voyage,
 } from '#domain/messages/observations.ts'
 import { qualityFlags } from '#domain/vessel/evidence.ts'
+import { notFollowed } from '#domain/vessel/vessel-class.ts'
 import { Fleet, listedForMs } from './fleet.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 
@@ -210,6 +211,28 @@ describe('timestamps from wrong clocks', () => {
     })
 })
 
+test('after the clock was set back, positions and static data of the present are new', () => {
+  const fleet = new Fleet({ capacity: 8 })
+  const both = (mmsi: number, atMs: number): Report[] => [
+    { mmsi, atMs, lng: 4 + mmsi - ship },
+    { kind: voyage, mmsi, atMs, name: `ALTAIR ${atMs}`, draughtM: 9 },
+  ]
+  verdictsOf(fleet, ...both(ship, nowMs), ...both(ship + 1, nowMs))
+  const backMs = nowMs - 2 * msPerHour
+  fleet.expire(backMs)
+  for (const slot of [0, 1]) {
+    const { positionMs, receivedMs, voyageMs, draughtMs } = fleet.columns
+    for (const column of [positionMs, receivedMs, voyageMs, draughtMs])
+      assert.equal(column[slot], backMs - msPerMinute, 'a minute ago')
+    const batch = batchOf(both(ship + slot, backMs))
+    fleet.apply(batch, backMs)
+    assert.deepEqual(
+      Array.from(batch.verdict, (verdict) => verdicts[verdict]),
+      ['new', 'new'],
+    )
+  }
+})
+
 test('old static data of a provider, whose clock is right, is old', () => {
   const atMs = nowMs - 7 * msPerDay
   for (const [isProviderTime, expectedMs] of [
@@ -364,8 +387,10 @@ describe('the list', () => {
     const fleet = new Fleet({ capacity: 100 })
     for (let i = 0; i < 70; i++)
       verdictsOf(fleet, { mmsi: ship + i }, { mmsi: ship + i, lng: 4.01, atMs: nowMs + 5000 })
+    assert.deepEqual([fleet.isDirty(0), fleet.isDirty(69), fleet.isDirty(70)], [true, true, false])
     const changed: number[] = []
     fleet.drainChanged((slot) => changed.push(slot))
+    assert.equal(fleet.isDirty(69), false)
     assert.deepEqual(
       changed,
       Array.from({ length: 70 }, (_, i) => i),
@@ -422,6 +447,18 @@ describe('a full table', () => {
     assert.equal(fleet.rejected, 1)
   })
 
+  test('admits new vessels at once after the clock was set back', () => {
+    const fleet = new Fleet({ capacity: 1 })
+    verdictsOf(fleet, {})
+    fleet.columns.vesselClass[0] = 0
+    assert.deepEqual(verdictsOf(fleet, { mmsi: ship + 1 }), ['set aside'])
+    fleet.columns.vesselClass[0] = notFollowed
+    fleet.expire(nowMs - msPerHour)
+    const batch = batchOf([{ mmsi: ship + 1, atMs: nowMs - msPerHour }])
+    fleet.apply(batch, nowMs - msPerHour)
+    assert.equal(verdicts[batch.verdict[0]], 'new')
+  })
+
   test('leaves nothing of the previous vessel in a slot', () => {
     const fleet = new Fleet({ capacity: 1 })
     verdictsOf(fleet, { kind: voyage, name: 'ALTAIR', draughtM: 9 }, {})
@@ -429,5 +466,17 @@ describe('a full table', () => {
     const fresh = new Fleet({ capacity: 1 })
     verdictsOf(fresh, { mmsi: ship + 1, lng: 100, atMs: nowMs + 1000 })
     assert.deepEqual(stateOf(fleet), stateOf(fresh))
+    const older = { kind: voyage, mmsi: ship + 1, name: 'BELLATRIX', draughtM: 8, atMs: nowMs - msPerHour }
+    assert.deepEqual(verdictsOf(fleet, older), ['new'], 'static data older than that of the previous vessel')
+    assert.equal(fieldText(fleet.columns.name, 0, nameBytes), 'BELLATRIX')
+  })
+
+  test('a vessel without a position is not listed in the slot of one that was', () => {
+    const fleet = new Fleet({ capacity: 1 })
+    verdictsOf(fleet, {})
+    verdictsOf(fleet, { kind: voyage, mmsi: ship + 1, name: 'BELLATRIX' })
+    fleet.columns.vesselClass[0] = 0
+    assert.equal(fleet.slotOf(ship + 1), 0)
+    assert.equal(fleet.listed(0), false)
   })
 })

@@ -23,6 +23,9 @@ export type FleetReader = Pick<Fleet, 'columns' | 'slotColumns' | 'capacity' | '
 /** Vessels found per scan for eviction when the fleet is full, so that a flood of fake MMSIs costs one scan per thousand. */
 const evictionBatch = 1024
 
+/** When all are listed, the fleet is scanned for eviction at most this often. */
+const fullForMs = 1000
+
 /**
  * Live state of every vessel, in columns by slot. Holds at most `capacity` vessels: when full, a new vessel replaces the
  * unlisted one that was silent for the longest time; when all are listed it is rejected and counted.
@@ -157,6 +160,7 @@ export class Fleet {
     }
     this.#positions.expire(nowMs, (slot) => this.markDirty(slot))
     if (isAhead) this.#clampFutureTimes(nowMs)
+    if (this.#fullUntilMs > nowMs + fullForMs) this.#fullUntilMs = -Infinity
   }
 
   /**
@@ -170,6 +174,7 @@ export class Fleet {
       for (const column of [positionMs, receivedMs, voyageMs, draughtMs])
         if (column[slot] > nowMs) column[slot] = clampedMs
       this.#statics.clampFutureTimes(slot, nowMs, clampedMs)
+      this.#positions.clampFutureTimes(slot, nowMs, clampedMs)
       this.markDirty(slot)
     }
   }
@@ -262,8 +267,7 @@ export class Fleet {
     for (let slot = 0; slot < this.size; slot++) if (!this.listed(slot)) evictable.push(slot)
     evictable.sort((a, b) => lastMs(b) - lastMs(a))
     this.#evictable = evictable.slice(-evictionBatch)
-    // When all are listed, scan at most once a second.
-    if (evictable.length === 0) this.#fullUntilMs = nowMs + 1000
+    if (evictable.length === 0) this.#fullUntilMs = nowMs + fullForMs
   }
 }
 

@@ -8,11 +8,12 @@ test('MMSI index: finds every vessel at its slot after additions and deletions',
   let seed = 1
   const random = (below: number) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
-    return seed % below
+    return Math.floor((seed / 2 ** 32) * below)
   }
+  // Numbers close together, as one country's are, and scattered ones, which collide.
+  const numbers = Array.from({ length: 800 }, (_, i) => (i < 200 ? 244_000_000 + i : 201_000_000 + random(574_000_000)))
   for (let step = 0; step < 50_000; step++) {
-    // Numbers close together, as one country's are.
-    const mmsi = 244_000_000 + random(800)
+    const mmsi = numbers[random(numbers.length)]
     if (oracle.has(mmsi)) {
       index.delete(mmsi)
       oracle.delete(mmsi)
@@ -20,7 +21,9 @@ test('MMSI index: finds every vessel at its slot after additions and deletions',
       index.set(mmsi, step)
       oracle.set(mmsi, step)
     }
-    const mmsiSought = 244_000_000 + random(800)
+    const mmsiSought = numbers[random(numbers.length)]
     assert.equal(index.get(mmsiSought), oracle.get(mmsiSought) ?? -1)
+    assert.equal(index.get(0), -1, 'a message without an MMSI is of no vessel')
+    if (step % 1000 === 0) for (const [known, slot] of oracle) assert.equal(index.get(known), slot)
   }
 })

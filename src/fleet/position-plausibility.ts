@@ -175,6 +175,17 @@ export class PositionPlausibility implements SlotMemory {
     }
   }
 
+  /** Sets times later than `nowMs` to `clampedMs`, after the server clock was set back. */
+  clampFutureTimes(slot: number, nowMs: number, clampedMs: number): void {
+    if (this.#heldSinceMs[slot] > nowMs) this.#heldSinceMs[slot] = clampedMs
+    const entry = this.#rivals.entryOf(slot)
+    if (entry < 0) return
+    const { sinceMs, conflictSinceMs } = this.#rivals
+    if (conflictSinceMs[entry] > nowMs) conflictSinceMs[entry] = clampedMs
+    for (let place = entry * maxRivals; place < (entry + 1) * maxRivals; place++)
+      if (sinceMs[place] > nowMs) sinceMs[place] = clampedMs
+  }
+
   /** Evaluates a report of a vessel that has rival places. */
   #evaluateBeside(entry: number, accepted: Fix, reported: Fix): PlausibilityResult {
     const rivals = this.#rivals

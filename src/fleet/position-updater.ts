@@ -154,6 +154,11 @@ export class PositionUpdater {
     })
   }
 
+  /** Sets times later than `nowMs` to `clampedMs`, after the server clock was set back. */
+  clampFutureTimes(slot: number, nowMs: number, clampedMs: number): void {
+    this.#plausibility.clampFutureTimes(slot, nowMs, clampedMs)
+  }
+
   #write(batch: Observations, row: number, slot: number, atMs: number): boolean {
     const columns = this.#columns
     columns.positionMs[slot] = atMs

@@ -184,6 +184,30 @@ describe('a shared MMSI', () => {
   })
 })
 
+test('the vessel stays at the place held longest after the clock was set back', () => {
+  const shared = new SharedNumber()
+  const aheadMs = 24 * msPerHour
+  shared.play([rotterdam], aheadMs + msPerHour, aheadMs)
+  shared.wait(msPerHour)
+  shared.play([rotterdam, { ...ashdod, fromMs: 2 * msPerHour }], 3 * msPerHour, msPerHour)
+  assert.ok(shared.has('position_conflict'))
+  assert.deepEqual(shared.jumpsMs, [])
+  const { sinceMs, places } = shared.fleet.conflictAt(0)!
+  for (const ms of [sinceMs, ...places.flatMap((place) => [place.sinceMs, place.atMs])])
+    assert.ok(ms <= startMs + 3 * msPerHour, `${(ms - startMs) / msPerHour} h is in the future`)
+})
+
+test('a conflict that was noticed before the clock was set back began in the past', () => {
+  const shared = new SharedNumber()
+  const aheadMs = 24 * msPerHour
+  shared.play([rotterdam, { ...ashdod, fromMs: aheadMs + msPerHour }], aheadMs + 2 * msPerHour, aheadMs)
+  assert.ok(shared.has('position_conflict'))
+  shared.wait(0)
+  const { sinceMs, places } = shared.fleet.conflictAt(0)!
+  for (const ms of [sinceMs, ...places.flatMap((place) => [place.sinceMs, place.atMs])])
+    assert.ok(ms <= startMs, `${(ms - startMs) / msPerHour} h is in the future`)
+})
+
 describe('the end of a conflict', () => {
   const conflict = () => {
     const shared = new SharedNumber()
