@@ -14,6 +14,7 @@ import {
   voyage,
 } from '#domain/messages/observations.ts'
 import { qualityFlags } from '#domain/vessel/evidence.ts'
+import { VesselMemory } from '#domain/vessel/slot-memory.ts'
 import { notFollowed } from '#domain/vessel/vessel-class.ts'
 import { Fleet, listedForMs } from './fleet.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
@@ -356,6 +357,33 @@ describe('static and voyage data', () => {
           assert.deepEqual([fleet.columns.lengthM[0], fleet.columns.beamM[0]], [210, 32])
         }
       })
+
+  test('a message that changes one field is new, one that changes none is not', () => {
+    const fleet = new Fleet({ capacity: 8 })
+    for (const report of [{ name: 'ALTAIR' }, { shipType: 80 }, { lengthM: 333 }, { beamM: 60 }, { draughtM: 9 }]) {
+      const known = { kind: voyage, name: 'ALTAIR', shipType: 80, lengthM: 333, beamM: 60, draughtM: 9 }
+      const expected = ['new', 'duplicate']
+      assert.deepEqual(verdictsOf(fleet, { kind: voyage, ...report }, { kind: voyage, ...report }), expected)
+      if ('draughtM' in report) assert.deepEqual(verdictsOf(fleet, known), ['duplicate'])
+    }
+    assert.deepEqual(verdictsOf(fleet, { kind: voyage, lengthM: 300, atMs: nowMs - msPerMinute }), ['late'])
+  })
+
+  test('each field keeps its own time over a restart', () => {
+    const before = new Fleet({ capacity: 2 })
+    verdictsOf(before, { mmsi: ship + 1, kind: voyage, name: 'MIRA' })
+    verdictsOf(before, { kind: voyage, name: 'ALTAIR', draughtM: 11, atMs: nowMs - 2 * msPerHour })
+    verdictsOf(before, { kind: nameOnly, name: 'ALTAIR II' })
+    const memory = new VesselMemory(before.memories).save(1)
+    const fleet = new Fleet({ capacity: 2 })
+    for (const mmsi of [ship + 1, ship]) fleet.admit(mmsi, nowMs)
+    for (const name of ['voyageMs', 'draughtM', 'name'] as const) fleet.columns[name].set(before.columns[name])
+    fleet.restored(1, nowMs)
+    new VesselMemory(fleet.memories).restore(1, memory)
+    const between = { kind: voyage, name: 'ALTAIR', draughtM: 9, atMs: nowMs - msPerHour }
+    assert.deepEqual(verdictsOf(fleet, between), ['new'])
+    assert.deepEqual([fieldText(fleet.columns.name, 1, nameBytes), fleet.columns.draughtM[1]], ['ALTAIR II', 9])
+  })
 
   test('the draught has the time of its last change', () => {
     const fleet = new Fleet({ capacity: 8 })
