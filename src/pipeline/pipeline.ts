@@ -55,7 +55,7 @@ const encodedPerTick = 4000
 /** Slots whose changes are published in one slice of a few milliseconds. */
 const slotsPerSlice = 8192
 
-/** Track chunks that wait for the store at most; beyond it points stay in the track log, which drops its oldest. */
+/** Track chunks that wait for the store at most; beyond it points stay in the track log, which takes no more when it is full. */
 const maxPendingChunks = 500_000
 
 /** The kind of the fact that stores the counts of chokepoints. */
@@ -111,11 +111,12 @@ export class Pipeline {
     for (const part of [history, seaEvents, cargoes]) part.isSavedByFlush = true
   }
 
-  /** Vessels and track points that are not in the store yet. */
-  get unsaved(): { ships: number; trackPieces: number } {
+  /** Vessels and track points that are not in the store yet, and points that were lost since the start as it failed for too long. */
+  get unsaved(): { ships: number; trackPieces: number; droppedTrackPoints: number } {
     return {
       ships: this.#unsaved.size + this.#beingWritten,
       trackPieces: this.#pendingChunks.length + this.#dependencies.tracks.length,
+      droppedTrackPoints: this.#dependencies.tracks.dropped,
     }
   }
 

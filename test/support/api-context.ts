@@ -288,7 +288,10 @@ function testMetrics({ vessels, feeds, received, streams }: AllParts, guard: Gua
   })
   const counts = () => ({
     version: '0',
-    store: { faults: { positions: null }, failures: { positions: 0 }, unsavedVessels: 0, unsavedTrackPoints: 0 },
+    store: {
+      ...{ faults: { positions: null }, failures: { positions: 0 } },
+      ...{ unsavedVessels: 0, unsavedTrackPoints: 0, droppedTrackPoints: 0 },
+    },
     archive: null,
     exports: { bytes: 0, underWay: 0, done: 0, failed: 0 },
     alerts: { watched: 0, crossings: 0, unsaved: 0, storeFailures: 0, webhooks: noDeliveries },

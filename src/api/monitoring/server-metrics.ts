@@ -18,6 +18,7 @@ export interface ModuleCounts {
     failures: Readonly<Record<string, number>>
     unsavedVessels: number
     unsavedTrackPoints: number
+    droppedTrackPoints: number
   }
   /** By how much the wall clock was set since the start. */
   clockShiftMs: number
@@ -218,6 +219,11 @@ function addModuleMetrics(metrics: MetricRegistry, counts: () => ModuleCounts): 
     'svc_store_unsaved_track_points',
     'Track points not yet stored.',
     () => counts().store.unsavedTrackPoints,
+  )
+  metrics.counter(
+    'svc_store_dropped_track_points_total',
+    'Track points lost since the start because the store failed for too long.',
+    () => counts().store.droppedTrackPoints,
   )
   metrics.gauge(
     'svc_clock_shift_seconds',

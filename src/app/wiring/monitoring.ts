@@ -59,7 +59,7 @@ function moduleCounts({
   accounts,
   backups,
 }: OpenModules): ModuleCounts {
-  const { ships, trackPieces } = pipeline.unsaved
+  const { ships, trackPieces, droppedTrackPoints } = pipeline.unsaved
   const { crossed, delivered, failed, storeFailures } = alerts.counts
   const { emails } = accounts
   return {
@@ -69,6 +69,7 @@ function moduleCounts({
       failures: store.health.failures,
       unsavedVessels: ships,
       unsavedTrackPoints: trackPieces,
+      droppedTrackPoints,
     },
     clockShiftMs: clockShiftMs(),
     lastBackupMs: backups?.lastMs ?? null,
