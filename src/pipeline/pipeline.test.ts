@@ -72,3 +72,15 @@ test('track points that a failing store loses are counted', async () => {
   const { trackPieces, droppedTrackPoints } = replay.pipeline.unsaved
   assert.deepEqual([replay.pipeline.storeFault, trackPieces, droppedTrackPoints], ['disk full', 1, 3])
 })
+
+test('a track has each point once while it is being stored', async () => {
+  const replay = new TrackPipeline(new TrackLog(1))
+  replay.report(400, 0)
+  replay.report(60_700, 1)
+  const track = await replay.pipeline.track(mmsi, startMs)
+  assert.equal(replay.pipeline.storeFault, null)
+  assert.deepEqual(
+    track.map(({ atMs }) => Math.floor((atMs - startMs) / 1000)),
+    [0, 60],
+  )
+})

@@ -21,7 +21,7 @@ import type { CargoLog } from './cargo-log.ts'
 import { RestartState } from './restart-state.ts'
 import type { SeaEventLog } from './sea-event-log.ts'
 import type { VesselHistory } from './vessel-history.ts'
-import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
+import { msPerDay, msPerHour, msPerMinute, msPerSecond } from '#domain/time.ts'
 
 /** The modules that data flows through. */
 export interface PipelineDependencies {
@@ -308,17 +308,20 @@ export class Pipeline {
   /** A vessel's positions since a time, by default of 25 hours, oldest first, including those not stored yet, without single far-off points. */
   async track(mmsi: number, fromMs: number, toMs?: number): Promise<TrackPoint[]> {
     const { store, tracks } = this.#dependencies
-    // Memory before the store: a flush in between repeats points but never loses any.
+    // Memory before the store: a flush in between repeats points but never loses any. Stored ones have whole seconds.
     const fresh = tracks.pointsOf(mmsi).filter(({ atMs }) => atMs >= fromMs)
     const pending = this.#pendingChunks
       .filter((chunk) => chunk.mmsi === mmsi)
       .flatMap(({ bytes }) => decodeTrackChunk(bytes))
     const stored = await store.readTrack(mmsi, fromMs, toMs)
     if (fresh.length === 0 && pending.length === 0) return withoutFarOffPoints(stored)
-    const byTime = new Map(
-      [...stored, ...pending.filter(({ atMs }) => atMs >= fromMs), ...fresh].map((point) => [point.atMs, point]),
+    const bySecond = new Map(
+      [...stored, ...pending.filter(({ atMs }) => atMs >= fromMs), ...fresh].map((point) => [
+        Math.floor(point.atMs / msPerSecond),
+        point,
+      ]),
     )
-    return withoutFarOffPoints([...byTime.values()].sort((a, b) => a.atMs - b.atMs))
+    return withoutFarOffPoints([...bySecond.values()].sort((a, b) => a.atMs - b.atMs))
   }
 
   /**
