@@ -128,12 +128,15 @@ export class StaticUpdater implements SlotMemory {
   /** Some senders state the length alone: what is not stated stays, and an older report fills what is unknown. */
   #hull(batch: Observations): boolean {
     const { lengthM: lengths, beamM: beams } = this.#columns
-    const [row, slot] = [this.#row, this.#slot]
+    const row = this.#row
+    const slot = this.#slot
     const statedLengthM = batch.toBowM[row] + batch.toSternM[row]
     const statedBeamM = batch.toPortM[row] + batch.toStarboardM[row]
     if (statedLengthM === 0 && statedBeamM === 0) return false
-    const [lengthBeforeM, beamBeforeM] = [lengths[slot], beams[slot]]
-    const [lengthM, beamM] = [statedLengthM || lengthBeforeM, statedBeamM || beamBeforeM]
+    const lengthBeforeM = lengths[slot]
+    const beamBeforeM = beams[slot]
+    const lengthM = statedLengthM || lengthBeforeM
+    const beamM = statedBeamM || beamBeforeM
     const difference = lengthM - lengthBeforeM || beamM - beamBeforeM
     const order = this.#newer(hull)
     if (difference === 0) return false

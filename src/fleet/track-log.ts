@@ -58,13 +58,12 @@ export class TrackLog implements SlotMemory {
   #draught: Float32Array
   #nav: Uint8Array
   #source: Uint16Array
+  readonly #keptMs: Float64Array
+  readonly #keptCogDeg: Float32Array
+  readonly #keptNav: Uint8Array
   /** The last point of each vessel, from which the next one keeps its distance. */
-  readonly #last: LastPoints
-  /** The same for late points, and the times of the last few of them; not kept over a restart. */
-  readonly #lastLate: LastPoints
-  readonly #lateMs: Float64Array
-  readonly #nextLate: Uint8Array
-  readonly #memory: MemoryColumns
+  readonly #kept: MemoryColumns
+  readonly #late: LatePoints
 
   constructor(vessels: number, maxPoints = 2 ** 21) {
     this.#maxPoints = maxPoints
@@ -79,12 +78,12 @@ export class TrackLog implements SlotMemory {
     this.#draught = new Float32Array(capacity)
     this.#nav = new Uint8Array(capacity)
     this.#source = new Uint16Array(capacity)
-    this.#last = lastPointsOf(vessels)
-    this.#lastLate = lastPointsOf(vessels)
-    this.#lateMs = new Float64Array(vessels * lateTimes)
-    this.#nextLate = new Uint8Array(vessels)
-    const { atMs, cogDeg, navStatus } = this.#last
-    this.#memory = new MemoryColumns([{ column: atMs, unknown: 0 }, { column: cogDeg, unknown: 0 }, navStatus])
+    this.#keptMs = new Float64Array(vessels)
+    this.#keptCogDeg = new Float32Array(vessels)
+    this.#keptNav = new Uint8Array(vessels)
+    const cog = { column: this.#keptCogDeg, unknown: 0 }
+    this.#kept = new MemoryColumns([{ column: this.#keptMs, unknown: 0 }, cog, this.#keptNav])
+    this.#late = new LatePoints(vessels)
   }
 
   get length(): number {
@@ -99,17 +98,20 @@ export class TrackLog implements SlotMemory {
       const restarts = batch.verdict[row] === verdictRestarted
       if (!late && !restarts && batch.verdict[row] !== verdictNew) continue
       const slot = batch.slot[row]
-      if (late ? !this.#fillsGap(batch, row, slot) : !restarts && !this.#worthKeeping(batch, row, slot)) continue
+      if (late && !this.#late.isApart(batch, row, slot, this.#keptMs[slot])) continue
+      if (!late && !restarts && !this.#worthKeeping(batch, row, slot)) continue
       if (this.#length === this.#mmsi.length && !this.#grow()) {
         this.dropped++
         continue
       }
       this.#put(batch, row, columns.draughtM[slot])
-      if (late) this.#lateMs[slot * lateTimes + (this.#nextLate[slot]++ % lateTimes)] = batch.atMs[row]
-      const last = late ? this.#lastLate : this.#last
-      last.atMs[slot] = batch.atMs[row]
-      last.cogDeg[slot] = batch.cogDeg[row]
-      last.navStatus[slot] = batch.navStatus[row]
+      if (late) {
+        this.#late.observe(batch, row, slot)
+        continue
+      }
+      this.#keptMs[slot] = batch.atMs[row]!
+      this.#keptCogDeg[slot] = batch.cogDeg[row]!
+      this.#keptNav[slot] = batch.navStatus[row]!
     }
   }
 
@@ -132,7 +134,8 @@ export class TrackLog implements SlotMemory {
     order.sort((a, b) => this.#mmsi[a] - this.#mmsi[b] || this.#atMs[a] - this.#atMs[b])
     const pieces: TrackPiece[] = []
     for (const i of order) {
-      const [mmsi, hourMs] = [this.#mmsi[i], startOfHourMs(this.#atMs[i])]
+      const mmsi = this.#mmsi[i]
+      const hourMs = startOfHourMs(this.#atMs[i])
       const last = pieces.at(-1)
       if (last?.mmsi === mmsi && last.hourMs === hourMs) last.points.push(this.#point(i))
       else pieces.push({ mmsi, hourMs, points: [this.#point(i)] })
@@ -145,36 +148,26 @@ export class TrackLog implements SlotMemory {
 
   /** Clears the state of a slot before it is given to another vessel. */
   evict(slot: number): void {
-    this.#last.atMs[slot] = 0
-    this.#lastLate.atMs[slot] = 0
-    this.#lateMs.fill(0, slot * lateTimes, (slot + 1) * lateTimes)
+    this.#keptMs[slot] = 0
+    this.#late.evict(slot)
   }
 
   save(slot: number, to: MemoryWriter): void {
-    if (this.#last.atMs[slot] !== 0) this.#memory.save(slot, to)
+    if (this.#keptMs[slot] !== 0) this.#kept.save(slot, to)
   }
 
   restore(slot: number, from: MemoryReader): boolean {
-    this.#memory.restore(slot, from)
+    this.#kept.restore(slot, from)
     return true
   }
 
   #worthKeeping(batch: Observations, row: number, slot: number): boolean {
-    const last = this.#last
-    const sinceMs = batch.atMs[row] - last.atMs[slot]
+    const sinceMs = batch.atMs[row] - this.#keptMs[slot]
     // An accepted report is older than the last point only after the clock was set back.
-    if (sinceMs < 0 || batch.navStatus[row] !== last.navStatus[slot]) return true
-    return sinceMs >= intervalOf(batch.sogKnots[row]) || isTurn(batch, row, last, slot)
-  }
-
-  /** Whether a late report is as far from the last late points, and from the newest point, as points of a track are. */
-  #fillsGap(batch: Observations, row: number, slot: number): boolean {
-    const [atMs, last] = [batch.atMs[row], this.#lastLate]
-    if (batch.navStatus[row] !== last.navStatus[slot] || isTurn(batch, row, last, slot)) return true
-    let nearestMs = Math.abs(atMs - this.#last.atMs[slot])
-    for (let i = slot * lateTimes; i < (slot + 1) * lateTimes; i++)
-      nearestMs = Math.min(nearestMs, Math.abs(atMs - this.#lateMs[i]))
-    return nearestMs >= intervalOf(batch.sogKnots[row])
+    if (sinceMs < 0 || batch.navStatus[row] !== this.#keptNav[slot]) return true
+    if (batch.sogKnots[row] < restKnots) return sinceMs >= restIntervalMs
+    if (sinceMs >= intervalMs) return true
+    return sinceMs >= turnIntervalMs && isTurn(batch.cogDeg[row], this.#keptCogDeg[slot])
   }
 
   #put(batch: Observations, row: number, draughtM: number): void {
@@ -227,24 +220,53 @@ export class TrackLog implements SlotMemory {
   }
 }
 
-/** By slot: what the next point of a vessel is compared with; a time of 0 is none. */
-interface LastPoints {
-  readonly atMs: Float64Array
-  readonly cogDeg: Float32Array
-  readonly navStatus: Uint8Array
+/** The last late points of each vessel, from which the next one keeps its distance. They are not kept over a restart. */
+class LatePoints {
+  /** The times of the last few, by slot × `lateTimes`; 0 for none. */
+  readonly #atMs: Float64Array
+  readonly #next: Uint8Array
+  /** Of the last one. */
+  readonly #lastMs: Float64Array
+  readonly #cogDeg: Float32Array
+  readonly #navStatus: Uint8Array
+
+  constructor(vessels: number) {
+    this.#atMs = new Float64Array(vessels * lateTimes)
+    this.#next = new Uint8Array(vessels)
+    this.#lastMs = new Float64Array(vessels)
+    this.#cogDeg = new Float32Array(vessels)
+    this.#navStatus = new Uint8Array(vessels)
+  }
+
+  /** Whether a late report is as far from these, and from the newest point of the track, as points of a track are. */
+  isApart(batch: Observations, row: number, slot: number, newestMs: number): boolean {
+    const atMs = batch.atMs[row]
+    if (batch.navStatus[row] !== this.#navStatus[slot]) return true
+    let nearestMs = Math.abs(atMs - newestMs)
+    for (let i = slot * lateTimes; i < (slot + 1) * lateTimes; i++)
+      nearestMs = Math.min(nearestMs, Math.abs(atMs - this.#atMs[i]))
+    if (batch.sogKnots[row] < restKnots) return nearestMs >= restIntervalMs
+    if (nearestMs >= intervalMs) return true
+    const lastMs = this.#lastMs[slot]
+    if (lastMs === 0 || Math.abs(atMs - lastMs) < turnIntervalMs) return false
+    return isTurn(batch.cogDeg[row], this.#cogDeg[slot])
+  }
+
+  observe(batch: Observations, row: number, slot: number): void {
+    this.#atMs[slot * lateTimes + (this.#next[slot]++ % lateTimes)] = batch.atMs[row]
+    this.#lastMs[slot] = batch.atMs[row]
+    this.#cogDeg[slot] = batch.cogDeg[row]
+    this.#navStatus[slot] = batch.navStatus[row]
+  }
+
+  evict(slot: number): void {
+    this.#lastMs[slot] = 0
+    this.#atMs.fill(0, slot * lateTimes, (slot + 1) * lateTimes)
+  }
 }
 
-function lastPointsOf(vessels: number): LastPoints {
-  const [cogDeg, navStatus] = [new Float32Array(vessels), new Uint8Array(vessels)]
-  return { atMs: new Float64Array(vessels), cogDeg, navStatus }
-}
-
-const intervalOf = (sogKnots: number) => (sogKnots < restKnots ? restIntervalMs : intervalMs)
-
-function isTurn({ atMs, cogDeg, sogKnots }: Observations, row: number, last: LastPoints, slot: number): boolean {
-  if (sogKnots[row] < restKnots || last.atMs[slot] === 0) return false
-  if (Math.abs(atMs[row] - last.atMs[slot]) < turnIntervalMs) return false
-  const turned = Math.abs(cogDeg[row] - last.cogDeg[slot])
+function isTurn(cogDeg: number, lastCogDeg: number): boolean {
+  const turned = Math.abs(cogDeg - lastCogDeg)
   return Math.min(turned, 360 - turned) >= turnDeg
 }
 
