@@ -21,7 +21,21 @@ describe('a box', () => {
     assert.ok(inBox(fiji, 179, -17) && inBox(fiji, -179, -17))
     assert.ok(!inBox(fiji, 0, -17))
   })
-  test('holds its own edges', () => assert.ok(inBox(fiji, 177, -20) && inBox(fiji, -178, -15)))
+  const biscay = { west: -10, south: 43, east: -1, north: 48 }
+  for (const { west, south, east, north } of [fiji, biscay])
+    test(`from ${west}° to ${east}° holds its own edges, and nothing beyond`, () => {
+      const box = { west, south, east, north }
+      for (const [lng, lat] of [
+        [west, south],
+        [east, north],
+        [west, north],
+        [east, south],
+      ] as const) {
+        assert.ok(inBox(box, lng, lat))
+        assert.ok(!inBox(box, lng, lat === south ? south - 0.001 : north + 0.001))
+        assert.ok(!inBox(box, lng === west ? west - 0.001 : east + 0.001, lat))
+      }
+    })
 })
 
 test('longitudes wrap, and 180 stays 180', () => {

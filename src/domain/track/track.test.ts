@@ -64,6 +64,29 @@ describe('a day of points is thinned by shape', () => {
     assert.ok(Math.max(...gaps) <= 4 * (400 / 9) * msPerMinute)
   })
 
+  test('far from the equator a degree of longitude counts for what it is', () => {
+    // At 60° N 0.010° to the east are 0.6 km, less than 0.007° to the north, 0.8 km.
+    const points = [point(0, 0, 60), point(10, 0.01, 60), point(20, 0, 60), point(30, 0, 60.007), point(40, 0, 60)]
+    assert.deepEqual(thinTrack(points, 3), [points[0], points[3], points[4]])
+  })
+
+  test('a detour across 180° is as long as one to the west', () => {
+    for (const lng of [179.999, -180, 0])
+      for (const way of [1, -1]) {
+        const at = (minute: number, east: number) => point(minute, ((lng + way * east + 540) % 360) - 180, 0)
+        const points = [at(0, 0), at(10, -0.002), at(20, 0), at(30, 0.003), at(40, 0)]
+        assert.deepEqual(thinTrack(points, 3), [points[0], points[3], points[4]], `at ${lng}°`)
+      }
+  })
+
+  test('of equal points a still vessel keeps those that are spread in time', () => {
+    const still = [0, 1, 2, 3, 4, 30, 60].map((minute) => point(minute, 4, 52))
+    assert.deepEqual(
+      thinTrack(still, 4).map(({ atMs }) => (atMs - startMs) / msPerMinute),
+      [0, 4, 30, 60],
+    )
+  })
+
   test('no two ends are lost, however few may stay', () => {
     assert.deepEqual(thinTrack(corner, 1), [corner[0], corner.at(-1)])
   })
