@@ -31,7 +31,7 @@ interface Received {
 /** Counts which vessels each source has sent since the start, or before it for those that were restored. */
 export class ReceivedVessels {
   readonly #fleet: Fleet
-  readonly #bySource: (Received | undefined)[] = []
+  readonly #bySource = new Map<number, Received>()
 
   constructor(fleet: Fleet) {
     this.#fleet = fleet
@@ -65,17 +65,14 @@ export class ReceivedVessels {
 
   /** The counts of all sources: a vessel that several have sent is counted once. */
   total(nowMs: number): ReceivedCounts {
-    return this.#count(
-      this.#bySource.filter((received) => received !== undefined),
-      nowMs,
-    )
+    return this.#count([...this.#bySource.values()], nowMs)
   }
 
   #of(source: number): Received {
-    const known = this.#bySource[source]
+    const known = this.#bySource.get(source)
     if (known !== undefined) return known
     const received = { slots: new Uint32Array((this.#fleet.capacity >>> 5) + 1), outside: new Set<number>() }
-    this.#bySource[source] = received
+    this.#bySource.set(source, received)
     return received
   }
 
@@ -87,8 +84,8 @@ export class ReceivedVessels {
 
   #evict(slot: number): void {
     const bit = 1 << (slot & 31)
-    for (const received of this.#bySource) {
-      if (received === undefined || (received.slots[slot >>> 5] & bit) === 0) continue
+    for (const received of this.#bySource.values()) {
+      if ((received.slots[slot >>> 5] & bit) === 0) continue
       received.slots[slot >>> 5] &= ~bit
       if (received.outside.size < maxOutside) received.outside.add(this.#fleet.columns.mmsi[slot])
     }

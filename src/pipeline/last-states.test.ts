@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { unknownSource } from '#domain/messages/observations.ts'
 import { Fleet } from '#fleet/fleet.ts'
+import { ReceivedVessels } from '#fleet/received-vessels.ts'
 import { numberLookups, restore, toRow } from './last-states.ts'
 
 const lookups = { sourceIds: ['demo', 'kystverket'], portCodes: ['NLRTM', 'SGSIN'] }
@@ -43,9 +45,27 @@ test('what is not known stays not known', () => {
 
 test('a port and a source that are no longer known are forgotten, not mistaken for others', () => {
   const fleet = new Fleet({ capacity: 1000 })
-  const row = { ...toRow(fleet.columns, fleet.admit(244_660_000, nowMs), lookups), destinationPort: 'XXXXX' }
+  const gone = { destinationPort: 'XXXXX', sourceId: 'gone', positionMs: nowMs, receivedMs: nowMs, lng: 4, lat: 52 }
+  const row = { ...toRow(fleet.columns, fleet.admit(244_660_000, nowMs), lookups), ...gone }
   restore(fleet, row, numberLookups(lookups), nowMs)
-  assert.equal(fleet.columns.destinationPort[fleet.slotOf(row.mmsi)], -1)
+  const slot = fleet.slotOf(row.mmsi)
+  assert.equal(fleet.columns.destinationPort[slot], -1)
+  assert.equal(fleet.columns.source[slot], unknownSource)
+  const { destinationPort, sourceId, positionMs } = toRow(fleet.columns, slot, lookups)
+  assert.deepEqual([destinationPort, sourceId, positionMs], [null, null, nowMs])
+})
+
+test('a vessel that no source is known of is received, by none of the feeds', () => {
+  const fleet = new Fleet({ capacity: 1000 })
+  const received = new ReceivedVessels(fleet)
+  const row = { ...toRow(fleet.columns, fleet.admit(244_660_000, nowMs), lookups), name: 'ANNA' }
+  restore(fleet, row, numberLookups(lookups), nowMs)
+  received.restored(0, fleet.columns.source[0])
+  const counts = [received.total(nowMs), received.countsOf(0, nowMs), received.countsOf(1, nowMs)]
+  assert.deepEqual(
+    counts.map((each) => each.received),
+    [1, 0, 0],
+  )
 })
 
 test('a simulated vessel of an earlier version is not restored under the number of a real one', () => {

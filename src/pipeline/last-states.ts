@@ -1,6 +1,6 @@
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import { commodities, commodityCode } from '#domain/vessel/commodities.ts'
-import { callsignBytes, destinationBytes, fieldText, nameBytes } from '#domain/messages/observations.ts'
+import { callsignBytes, destinationBytes, fieldText, nameBytes, unknownSource } from '#domain/messages/observations.ts'
 import { notFollowed, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { classSources, dwtSources } from '#domain/vessel/evidence.ts'
 import type { VesselColumns } from '#fleet/columns.ts'
@@ -118,7 +118,8 @@ export function restore(
   for (const member of floats) columns[member][slot] = row[member] ?? NaN
   for (const [member, column, width] of texts) writeText(columns[column], slot * width, width, row[member])
   columns.navStatus[slot] = row.navStatus ?? 15
-  columns.source[slot] = Math.max(0, sourceIds.indexOf(row.sourceId ?? ''))
+  const source = sourceIds.indexOf(row.sourceId ?? '')
+  columns.source[slot] = source < 0 ? unknownSource : source
   columns.vesselClass[slot] = row.vesselClass === null ? notFollowed : vesselClasses.indexOf(row.vesselClass)
   columns.classSource[slot] = place(classSources, row.classSource)
   columns.dwtSource[slot] = place(dwtSources, row.dwtSource)

@@ -6,6 +6,9 @@ export const hullOnly = 4
 /** The sender was received, with nothing in the message that a column holds. */
 export const presenceOnly = 5
 
+/** In place of a source's number: of a vessel that was restored, and whose source is not known. */
+export const unknownSource = 0xffff
+
 /** Verdict of the fleet on a row. */
 export const verdicts = [
   'new',
