@@ -197,15 +197,19 @@ export class VesselMemory {
     return to.bytes.subarray(0, to.at)
   }
 
-  /** Restores a slot; returns the tags of what was restored. Everything else is to be derived anew. */
+  /**
+   * Restores a slot; returns the tags of what was restored. Everything else is to be derived anew, also what is cut off: one
+   * damaged row must not keep all vessels from being restored.
+   */
   restore(slot: number, bytes: Uint8Array | null): Set<number> {
     const restored = new Set<number>()
     if (bytes === null || bytes[0] !== version) return restored
     const header = new MemoryReader(bytes)
     header.at = 1
-    while (header.at < bytes.length) {
+    while (header.at + headerBytes <= bytes.length) {
       const tag = header.u8()
       const length = header.u16()
+      if (header.at + length > bytes.length) break
       const content = bytes.subarray(header.at, header.at + length)
       if (this.#byTag.get(tag)?.restore(slot, new MemoryReader(content)) === true) restored.add(tag)
       header.at += length
