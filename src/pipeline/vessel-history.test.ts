@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
-import { msPerHour } from '#domain/time.ts'
-import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
+import { msPerHour, msPerMinute } from '#domain/time.ts'
+import type { FlowDay, PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import type { Store } from '#store/store.ts'
+import type { Flows } from '#derive/flows/flows.ts'
 import { VesselHistory } from './vessel-history.ts'
 
 const nowMs = Date.parse('2026-11-20T12:00:00Z')
@@ -13,6 +14,10 @@ const callOf = (mmsi: number, arrivedMs: number, departedMs: number | null = nul
   ...{ mmsi, port: 'SARTA', terminal: null, arrivedMs, departedMs, draughtInM: null, draughtOutM: null },
   ...{ atBerth: true, cargoIn: null, cargoOut: null },
 })
+
+function historyOver(store: Partial<Store>): VesselHistory {
+  return new VesselHistory({ store: store as Store, ports: [], terminals: [], lanes: new SeaLanes([], []) })
+}
 
 describe('port calls that are recorded while a past of their vessels is stored', () => {
   const past = [callOf(1, hoursAgo(4)), callOf(2, hoursAgo(30), hoursAgo(5)), callOf(4, hoursAgo(3))]
@@ -25,9 +30,7 @@ describe('port calls that are recorded while a past of their vessels is stored',
   ])
     test(`${isStored ? 'stored' : 'dropped'}: ${because}`, async () => {
       const stored: PortCallRecord[] = []
-      const store = { savePortCalls: async (calls: PortCallRecord[]) => void stored.push(...calls) }
-      const lanes = new SeaLanes([], [])
-      const history = new VesselHistory({ store: store as unknown as Store, ports: [], terminals: [], lanes })
+      const history = historyOver({ savePortCalls: async (calls) => void stored.push(...calls) })
       history.holdCalls()
       history.record(call)
       await history.save()
@@ -36,4 +39,81 @@ describe('port calls that are recorded while a past of their vessels is stored',
       await history.save()
       assert.deepEqual(stored, isStored ? [call] : [])
     })
+})
+
+describe('port calls that a store could not take', () => {
+  test('are written by the next save, the newest state of each', async () => {
+    const stored: PortCallRecord[] = []
+    const [first, second] = [callOf(1, hoursAgo(4)), callOf(2, hoursAgo(3))]
+    const ended = { ...first, departedMs: hoursAgo(1) }
+    let isFailing = true
+    const history = historyOver({
+      savePortCalls: async (calls) => {
+        if (!isFailing) return void stored.push(...calls)
+        // The vessel leaves while its call is being written.
+        history.record(ended)
+        throw new Error('disk full')
+      },
+    })
+    history.record(first)
+    history.record(second)
+    await assert.rejects(history.save(), /disk full/)
+    isFailing = false
+    await history.save()
+    assert.deepEqual(stored, [second, ended])
+    await history.save()
+    assert.equal(stored.length, 2, 'and once')
+  })
+
+  test('are written before calls are read, unless only a flush may write them', async () => {
+    for (const isSavedByFlush of [false, true]) {
+      const stored: PortCallRecord[] = []
+      const history = historyOver({
+        savePortCalls: async (calls) => void stored.push(...calls),
+        loadPortCalls: async () => stored,
+        countPortCalls: async () => stored.length,
+      })
+      history.isSavedByFlush = isSavedByFlush
+      history.record(callOf(1, hoursAgo(4)))
+      assert.equal((await history.calls({})).matched, isSavedByFlush ? 0 : 1)
+    }
+  })
+})
+
+describe('flows of a day', () => {
+  const row = (tonnes: number) => ({ tonnes }) as unknown as FlowDay
+  let counts = 0
+  const flows = { day: () => [row(++counts)] } as unknown as Flows
+
+  test('are counted once an hour, and after the clock was set back', () => {
+    const history = historyOver({})
+    counts = 0
+    const counted = [0, 10, 59, 60, 119, 60 - 180].map((minutes) => {
+      history.tick(flows, nowMs + minutes * msPerMinute)
+      return counts
+    })
+    assert.deepEqual(counted, [1, 1, 1, 2, 2, 3])
+  })
+
+  test('are stored by day, the last count of each, also one that was made while an earlier one was stored', async () => {
+    const stored: [date: string, rows: unknown][] = []
+    const history = historyOver({
+      saveFlowDay: async (date, rows) => {
+        stored.push([date, rows])
+        if (stored.length === 1) history.tick(flows, nowMs + 2 * msPerHour)
+      },
+    })
+    counts = 0
+    history.tick(flows, nowMs)
+    history.tick(flows, nowMs + msPerHour)
+    await history.save()
+    await history.save()
+    history.tick(flows, nowMs + 12 * msPerHour)
+    await history.save()
+    assert.deepEqual(stored, [
+      ['2026-11-20', [row(2)]],
+      ['2026-11-20', [row(3)]],
+      ['2026-11-21', [row(4)]],
+    ])
+  })
 })
