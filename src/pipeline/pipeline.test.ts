@@ -16,7 +16,10 @@ const mmsi = 244_660_000
 class TrackPipeline {
   readonly stored: TrackChunk[] = []
   readonly pipeline: Pipeline
+  /** MMSIs of the rows that were stored. */
+  readonly rows: number[] = []
   isStoreFailing = false
+  isFailingForVessels = false
   readonly #batch = new Observations(1)
 
   constructor(tracks: TrackLog) {
@@ -31,20 +34,33 @@ class TrackPipeline {
         await this.pipeline.flush()
         return this.stored.flatMap(({ bytes }) => decodeTrackChunk(bytes))
       },
-      ...{ saveVessels: done, saveFacts: done },
+      saveVessels: async (rows: readonly { mmsi: number }[]) => {
+        if (this.isFailingForVessels) throw new Error('disk full')
+        this.rows.push(...rows.map((row) => row.mmsi))
+      },
+      saveFacts: done,
     }
     const nothing = new Proxy({}, { get: () => () => [] })
     const atSea = { gaps: { coverage: { drainRows: () => [] } }, scanState: () => 0 }
     const part = { atSea, changedSlots: new Set(), memories: [] }
     const parts = { seaEvents: nothing, cargoes: nothing, history: nothing, received: nothing }
+    const views = { ranked: nothing, jsonCache: nothing, changes: nothing, sanctioned: nothing, flows: nothing }
     const derivation = { apply: () => {}, memoryOf: () => ({ tag: 9, save: () => {} }) }
     this.pipeline = new Pipeline({
-      ...{ ...parts, derivation, fleet: new Fleet({ capacity: 1 }), tracks, store: store as unknown as Store },
+      ...{
+        ...parts,
+        ...views,
+        derivation,
+        fleet: new Fleet({ capacity: 1 }),
+        tracks,
+        store: store as unknown as Store,
+      },
       steps: {
         ...part,
         chokepoints: { snapshot: () => 0, evaluations: () => 0 },
         etas: { learntPace: () => 0 },
         apply: () => {},
+        tickInSlices: () => [],
       },
       lookups: { sourceIds: [], portCodes: [] },
       wallClock: new FixedClock(startMs),
@@ -52,13 +68,13 @@ class TrackPipeline {
   }
 
   /** A report of another navigation status than the one before, which a track always has. */
-  report(atMs: number, navStatus: number): void {
+  report(atMs: number, navStatus: number, lng = 4): void {
     const batch = this.#batch
     batch.length = 1
     batch.kind[0] = position
     batch.mmsi[0] = mmsi
     batch.atMs[0] = batch.receivedMs[0] = startMs + atMs
-    ;[batch.lng[0], batch.lat[0]] = [4, 52]
+    ;[batch.lng[0], batch.lat[0]] = [lng, 52]
     batch.navStatus[0] = navStatus
     this.pipeline.ingest({ kind: 'observations', observations: batch }, startMs + atMs)
   }
@@ -83,4 +99,39 @@ test('a track has each point once while it is being stored', async () => {
     track.map(({ atMs }) => Math.floor((atMs - startMs) / 1000)),
     [0, 60],
   )
+})
+
+test('vessels that a store could not take are written by the next flush', async () => {
+  const replay = new TrackPipeline(new TrackLog(1))
+  replay.isFailingForVessels = true
+  replay.report(0, 0)
+  replay.pipeline.tick(startMs)
+  for (let flushes = 0; flushes < 2; flushes++) await replay.pipeline.flush()
+  assert.deepEqual([replay.pipeline.storeFault, replay.rows], ['disk full', []])
+  replay.isFailingForVessels = false
+  for (let flushes = 0; flushes < 2; flushes++) await replay.pipeline.flush()
+  assert.deepEqual([replay.pipeline.storeFault, replay.rows], [null, [mmsi]])
+})
+
+test('alerts follow the positions that are accepted, and each once', () => {
+  const replay = new TrackPipeline(new TrackLog(1))
+  const found: number[] = []
+  replay.pipeline.onPosition = (_slot, { lng }) => found.push(lng)
+  replay.report(0, 0, 4)
+  replay.report(msPerMinute, 0, 4.001)
+  replay.report(msPerMinute, 0, 4.001)
+  replay.report(2 * msPerMinute, 0, 20)
+  replay.report(3 * msPerMinute, 0, 4.003)
+  assert.deepEqual(found, [4, 4.001, 4.003])
+})
+
+test('after the clock was set back, the next position is the newest', () => {
+  const replay = new TrackPipeline(new TrackLog(1))
+  replay.report(120 * msPerMinute, 0, 4)
+  assert.equal(replay.pipeline.newestMs, startMs + 120 * msPerMinute)
+  const found: number[] = []
+  replay.pipeline.onPosition = (_slot, { atMs }) => found.push(atMs - startMs)
+  replay.report(0, 0, 4.001)
+  assert.equal(replay.pipeline.newestMs, startMs)
+  assert.deepEqual(found, [0])
 })
