@@ -135,3 +135,14 @@ test('after the clock was set back, the next position is the newest', () => {
   assert.equal(replay.pipeline.newestMs, startMs)
   assert.deepEqual(found, [0])
 })
+
+test('a node that follows another writes nothing, and keeps nothing to be written', async () => {
+  const replay = new TrackPipeline(new TrackLog(1))
+  replay.pipeline.isFollowing = true
+  replay.report(0, 0)
+  replay.pipeline.tick(startMs)
+  await replay.pipeline.flush()
+  assert.deepEqual([replay.rows, replay.stored], [[], []])
+  const { ships, trackPieces } = replay.pipeline.unsaved
+  assert.deepEqual([replay.pipeline.storeFault, ships, trackPieces], [null, 0, 0])
+})
