@@ -4,6 +4,7 @@ import { RowFileWriter, textOf } from '#archive/parquet/row-file.ts'
 import { csvLine } from '#contract/formats/csv.ts'
 import { demoNote } from '#contract/formats/formats.ts'
 import { collectionStart } from '#contract/formats/geojson.ts'
+import { type Geometry, lineGeometry, type Place } from '#contract/formats/geometry.ts'
 import type { ExportFormat } from './row-tables.ts'
 
 const flushedChars = 256 * 1024
@@ -107,13 +108,16 @@ function featureRow(columns: readonly FactColumn[]): (row: FactRow) => string {
   }
 }
 
-/** `LINESTRING (4 51, 5 52)` as GeoJSON; a single position is a point. */
-function lineOfWkt(wkt: string) {
-  const coordinates = wkt
+/** `LINESTRING (4 51, 5 52)` as GeoJSON, cut where it crosses ±180°; a single position is a point. */
+function lineOfWkt(wkt: string): Geometry {
+  const places = wkt
     .slice(wkt.indexOf('(') + 1, -1)
     .split(', ')
-    .map((pair) => pair.split(' ').map(Number))
-  return coordinates.length === 1 ? { type: 'Point', coordinates: coordinates[0] } : { type: 'LineString', coordinates }
+    .map((pair): Place => {
+      const [lng, lat] = pair.split(' ').map(Number)
+      return [lng, lat]
+    })
+  return lineGeometry([places]) ?? { type: 'Point', coordinates: places[0] }
 }
 
 interface JoinedFile {
