@@ -1,4 +1,4 @@
-/** An error response of the API, or an unreachable server (status 0). */
+/** An error response of the API, an unreachable server (status 0), or one that redirects to another (status 301). */
 export class ApiError extends Error {
   readonly status: number
   /** Whether a higher plan permits the call (402). */
@@ -36,6 +36,14 @@ export class ApiError extends Error {
     return new ApiError(0, `${origin}${pathname} answered with something other than JSON: it is not the API.`, {
       cause,
     })
+  }
+
+  /** Makes an error with status 301 from a redirect that was followed and must not be. */
+  static redirected(from: string, to: string): ApiError {
+    const [before, after] = [new URL(from), new URL(to)]
+    const isSameServer = before.origin === after.origin
+    const address = ({ origin, pathname }: URL) => (isSameServer ? origin + pathname : origin)
+    return new ApiError(301, `${address(before)} redirects to ${address(after)}: use that address as the base URL.`)
   }
 
   /** Makes an error with status 0 from what `fetch` threw. */

@@ -34,14 +34,27 @@ async function attemptOnce(
 ): Promise<ReceivedResponse | ApiError> {
   try {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeouts.timeoutMs)])
-    const response = await fetchFunction(new Request(request.clone(), { signal }))
+    const response = await fetchOnce(new Request(request.clone(), { signal }), fetchFunction)
     const bytes = new Uint8Array(await response.arrayBuffer())
     return response.ok ? { response, bytes } : ApiError.from(response, textOf(bytes))
   } catch (error) {
-    // An abort by the caller is not a failure of the server.
-    if (request.signal.aborted) throw error
+    // An abort by the caller is not a failure of the server, and a redirect does not pass.
+    if (request.signal.aborted || error instanceof ApiError) throw error
     return ApiError.unreachable(request.url, error)
   }
+}
+
+/**
+ * Fetches a request. Throws an `ApiError` for a redirect that changes what is asked: to another server, where the API key is
+ * not sent, so that the answer would be that to an anonymous caller; or of a method that changes something, which becomes a GET.
+ */
+export async function fetchOnce(request: Request, fetchFunction: typeof fetch): Promise<Response> {
+  const response = await fetchFunction(request)
+  if (!response.redirected) return response
+  const losesKey = request.headers.has('authorization') && new URL(response.url).origin !== new URL(request.url).origin
+  if (!losesKey && request.method === 'GET') return response
+  await response.body?.cancel()
+  throw ApiError.redirected(request.url, response.url)
 }
 
 /** A body as text. */

@@ -7,6 +7,7 @@ import type { CallSettings, ClientSettings } from './client.ts'
 import { type RawEvent, readEvents } from './event-stream.ts'
 import { buildRequest } from './request.ts'
 import { defaultTimeouts } from './retry.ts'
+import { fetchOnce } from './send.ts'
 import { msPerMinute } from '#domain/time.ts'
 
 /**
@@ -98,7 +99,7 @@ async function* open(
   }, silentMs / 3)
   let lastByteMs = performance.now()
   try {
-    const response = await (settings.fetch ?? fetch)(request)
+    const response = await fetchOnce(request, settings.fetch ?? fetch)
     if (!response.ok || response.body === null) throw ApiError.from(response, await response.text())
     yield* readEvents(response.body, () => (lastByteMs = performance.now()))
   } catch (error) {

@@ -184,6 +184,15 @@ describe('progress of a long download', () => {
   })
 })
 
+test('a download whose progress is drawn is still known to be redirected', async () => {
+  const redirected = Object.defineProperties(new Response('[]'), {
+    ...{ url: { value: 'https://sea.test/' }, redirected: { value: true } },
+  })
+  const terminal = { isTTY: true, write: () => {} }
+  const response = await fetchWithProgress(async () => redirected, terminal)('http://sea.test/')
+  assert.deepEqual([response.url, response.redirected, await response.text()], ['https://sea.test/', true, '[]'])
+})
+
 describe('tables on a terminal', () => {
   for (const { env, tty, bold, because } of [
     { env: {}, tty: true, bold: true, because: 'a terminal' },

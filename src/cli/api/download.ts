@@ -1,5 +1,6 @@
 import { ApiError } from '#client/client.ts'
 import { defaultTimeouts } from '#client/retry.ts'
+import { fetchOnce } from '#client/send.ts'
 import type { CommandContext } from '../command.ts'
 
 /** Attempts in a row that bring no byte. */
@@ -23,7 +24,7 @@ export async function downloadFile(
       const headers = new Headers(apiKey ? { authorization: `Bearer ${apiKey}` } : {})
       if (at > 0) headers.set('range', `bytes=${at}-`)
       if (at > 0 && tag !== null) headers.set('if-range', tag)
-      const response = await io.fetch(new Request(url, { headers, signal: io.signal }))
+      const response = await fetchOnce(new Request(url, { headers, signal: io.signal }), io.fetch)
       // The file ended exactly where it was broken off.
       if (response.status === 416 && at > 0) return response.headers
       if (!response.ok) throw ApiError.from(response, await response.text())

@@ -1,6 +1,7 @@
 import { routes } from '#contract/routes.ts'
 import { ApiError } from '#client/client.ts'
 import { buildRequest } from '#client/request.ts'
+import { fetchOnce } from '#client/send.ts'
 import { noteEmpty, printNote } from '../api/api-command.ts'
 import { queryInput } from '../api/input.ts'
 import type { Command, CommandContext } from '../command.ts'
@@ -24,8 +25,8 @@ async function runExport(context: CommandContext): Promise<void> {
     { baseUrl, apiKey },
     { headers: { accept: '*/*' }, signal: io.signal },
   )
-  const response = await io.fetch(request).catch((error: unknown) => {
-    throw io.signal.aborted ? error : ApiError.unreachable(request.url, error)
+  const response = await fetchOnce(request, io.fetch).catch((error: unknown) => {
+    throw io.signal.aborted || error instanceof ApiError ? error : ApiError.unreachable(request.url, error)
   })
   if (!response.ok) throw ApiError.from(response, await response.text())
   const text = io.stdout.isTTY ? new TextDecoder() : null

@@ -22,8 +22,9 @@ export function fetchWithProgress(fetchIt: typeof fetch, terminal: Sink): typeof
     }
     const packed = response.headers.has('content-encoding')
     line.totalBytes = packed ? 0 : Number(response.headers.get('content-length') ?? 0)
-    const { status, statusText, headers } = response
-    return new Response(counted(response.body, line), { status, statusText, headers })
+    const { status, statusText, headers, url, redirected } = response
+    const copy = new Response(counted(response.body, line), { status, statusText, headers })
+    return Object.defineProperties(copy, { url: { value: url }, redirected: { value: redirected } })
   }
 }
 
