@@ -1,6 +1,7 @@
 import { ApiError, createClient } from '#client/client.ts'
 import { type Timeouts, defaultTimeouts } from '#client/retry.ts'
 import { siteUrl } from '#client/request.ts'
+import { messageWithReason } from '#client/unreachable-reason.ts'
 import { apiKeyOf, apiPrefix, baseUrlOf, defaultBaseUrl, profileOf, readProfiles } from './auth/profiles.ts'
 import { commandOf, leadingOptions, parseArguments } from './command-line.ts'
 import { optionsOf } from './command-options.ts'
@@ -109,7 +110,8 @@ function timeoutsOf(timeout: unknown, quiet: boolean, io: Io): Partial<Timeouts>
     timeoutMs: seconds * 1000,
     ...io.timeouts,
     sleep: (ms, signal) => {
-      if (ms >= 1000 && !quiet) io.stderr.write(`svc: The server is busy. Retrying in ${Math.round(ms / 1000)} s.\n`)
+      if (ms >= 1000 && !quiet)
+        io.stderr.write(`svc: The server is busy or away. Retrying in ${Math.round(ms / 1000)} s.\n`)
       return sleep(ms, signal)
     },
   }
@@ -122,11 +124,12 @@ const hints: Record<number, string> = {
 
 function messageOf(error: unknown, baseUrl: string): string {
   if (!(error instanceof ApiError)) return (error as Error).message
+  const message = messageWithReason(error)
   if (error.status === 0 && baseUrl === defaultBaseUrl)
-    return `${error.message}\nStart a server with \`npm start\`, or use --base-url to connect to another one.`
+    return `${message}\nStart a server with \`npm start\`, or use --base-url to connect to another one.`
   if (error.status === 402) return `${error.message}\nUpgrade in the app: ${siteUrl(baseUrl, '/app/')}`
   if (error.status === 404 && !baseUrl.endsWith(apiPrefix))
     return `${error.message}\nThe base URL ends in ${apiPrefix}, as in ${new URL(baseUrl).origin}${apiPrefix}; got ${baseUrl}.`
   const wait = error.retryAfterSeconds === null ? '' : ` Retry after ${error.retryAfterSeconds} s.`
-  return `${error.message}${wait}${error.status in hints ? `\n${hints[error.status]}` : ''}`
+  return `${message}${wait}${error.status in hints ? `\n${hints[error.status]}` : ''}`
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '#client/client.ts'
 import { defaultTimeouts } from '#client/retry.ts'
 import { streamVessels, type VesselEvent } from '#client/stream.ts'
+import { messageWithReason } from '#client/unreachable-reason.ts'
 import { printNote } from '../api/api-command.ts'
 import type { CommandContext, Command } from '../command.ts'
 import { jqOf } from '../output/formats.ts'
@@ -71,7 +72,7 @@ class StreamFailures {
     if (this.#consecutive > 1 || this.last !== null)
       printNote(
         this.#context,
-        `${this.last?.message ?? 'Connection lost.'} Reconnecting in ${Math.round(ms / 1000)} s.`,
+        `${this.last === null ? 'Connection lost.' : messageWithReason(this.last)} Reconnecting in ${Math.round(ms / 1000)} s.`,
       )
     await (this.#context.io.timeouts?.sleep ?? defaultTimeouts.sleep)(ms, signal)
   }

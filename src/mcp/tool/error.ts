@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ApiError, type Client } from '#client/client.ts'
 import { siteUrl } from '#client/request.ts'
+import { messageWithReason } from '#client/unreachable-reason.ts'
 
 /** An error as text that tells a model what to do next. */
 export async function errorText(
@@ -15,7 +16,7 @@ export async function errorText(
   const app = siteUrl(baseUrl, '/app/')
   switch (error.status) {
     case 0:
-      return `${error.message} Retry in a minute.`
+      return `${messageWithReason(error)} Retry in a minute.`
     case 400:
       return `Invalid arguments: ${error.message} Change them and call again.`
     case 401:
