@@ -5,6 +5,8 @@ export interface Sink {
   readonly isTTY: boolean
   readonly columns?: number
   write(piece: string | Uint8Array): void
+  /** Resolves when the reader has received enough for more to be written: what it has not received is held in memory. */
+  drained(): Promise<void>
 }
 
 /** Everything outside the program that a command uses; tests provide their own. */

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import type { Writable } from 'node:stream'
 import type { Io, Sink } from './io.ts'
 
 /** The streams, environment and network of this process. */
 export function processIo(signal: AbortSignal, holdInterrupt: () => void): Io {
   return {
     env: process.env,
-    stdout: sinkOf(process.stdout),
-    stderr: sinkOf(process.stderr),
+    stdout: sinkOf(process.stdout, signal),
+    stderr: sinkOf(process.stderr, signal),
     stdinIsTerminal: process.stdin.isTTY,
     readStdin,
     prompt: (question, hidden) => (hidden ? promptHidden(question, signal) : promptVisible(question, signal)),
@@ -39,10 +41,17 @@ function openBrowser(url: string): void {
   child.unref()
 }
 
-const sinkOf = (stream: NodeJS.WriteStream): Sink => ({
-  isTTY: stream.isTTY,
-  columns: stream.columns,
+type OutputStream = Writable & { readonly isTTY?: boolean; readonly columns?: number | undefined }
+
+/** A stream of the process as the output of a command. */
+export const sinkOf = (stream: OutputStream, signal: AbortSignal): Sink => ({
+  isTTY: stream.isTTY ?? false,
+  // A terminal whose size nobody has set has 0 columns.
+  columns: stream.columns || undefined,
   write: (piece) => void stream.write(piece),
+  drained: async () => {
+    if (stream.writableNeedDrain) await once(stream, 'drain', { signal })
+  },
 })
 
 async function readStdin(): Promise<string> {

@@ -11,6 +11,8 @@ export interface SvcEnvironment {
   /** Pages that were opened; no browser where left out. */
   pages?: string[]
   integrations?: Integrations
+  /** When the reader of stdout has received what was written; at once by default. */
+  drained?: () => Promise<void>
   /** Ctrl-C; called with what was written so far. */
   interruptWhen?: (out: string) => boolean
 }
@@ -39,8 +41,8 @@ export async function runSvc(line: string | readonly string[], world: SvcEnviron
   const answers = [...(world.answers ?? [])]
   const io: Io = {
     env,
-    stdout: { isTTY: tty, columns, write },
-    stderr: { isTTY: tty, write: (text) => void (err += String(text)) },
+    stdout: { isTTY: tty, columns, write, drained: world.drained ?? (async () => {}) },
+    stderr: { isTTY: tty, write: (text) => void (err += String(text)), drained: async () => {} },
     stdinIsTerminal: tty,
     readStdin: async () => stdin,
     prompt: async (question) => {

@@ -2,6 +2,7 @@ import { ApiError } from '#client/client.ts'
 import { defaultTimeouts } from '#client/retry.ts'
 import { fetchOnce } from '#client/send.ts'
 import type { CommandContext } from '../command.ts'
+import type { Sink } from '../io.ts'
 
 /** Attempts in a row that bring no byte. */
 const maxFailures = 5
@@ -11,7 +12,7 @@ const retryMs = 1000
 export async function downloadFile(
   { io, baseUrl, apiKey, timeouts }: CommandContext,
   path: string,
-  write: (piece: Uint8Array) => void,
+  write: (piece: Uint8Array) => void | Promise<void>,
   from = 0,
 ): Promise<Headers> {
   const sleep = timeouts.sleep ?? defaultTimeouts.sleep
@@ -32,19 +33,46 @@ export async function downloadFile(
         throw new Error('The file has changed since the download began: begin again.')
       tag = response.headers.get('etag')
       for await (const piece of response.body ?? []) {
-        write(piece as Uint8Array)
+        await write(piece as Uint8Array)
         at += (piece as Uint8Array).length
       }
       return response.headers
     } catch (error) {
-      const isFinal = error instanceof ApiError ? error.status < 500 && error.status !== 429 : !isNetworkError(error)
+      const fault = isNetworkError(error) ? ApiError.unreachable(url, error) : error
       failures = at > begun ? 0 : failures + 1
-      if (io.signal.aborted || isFinal || failures >= maxFailures) throw error
+      if (io.signal.aborted || !(fault instanceof ApiError) || !passes(fault) || failures >= maxFailures) throw fault
       await sleep(retryMs, io.signal)
     }
   }
 }
 
+/** Whether an error may be gone at the next attempt. */
+const passes = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500
+
 /** What fetch throws when a connection cannot be made, or breaks. */
 const isNetworkError = (error: unknown) =>
   error instanceof TypeError || (error instanceof Error && 'code' in error && String(error.code).startsWith('UND_ERR'))
+
+/** Writes a body as it arrives, and no faster than it is read: at no time is more than a piece in memory. */
+export async function writeBody(
+  response: Response,
+  out: Sink,
+  toOutput: (piece: Uint8Array) => string | Uint8Array = (piece) => piece,
+): Promise<void> {
+  try {
+    for await (const piece of response.body ?? []) {
+      out.write(toOutput(piece as Uint8Array))
+      await out.drained()
+    }
+  } catch (error) {
+    throw isNetworkError(error) ? ApiError.unreachable(response.url, error) : error
+  }
+}
+
+/** Writes a piece, and waits until there is space for the next. */
+export const pieceTo =
+  (out: Sink) =>
+  async (piece: Uint8Array): Promise<void> => {
+    out.write(piece)
+    await out.drained()
+  }

@@ -2,7 +2,7 @@ import { defaultTimeouts } from '#client/retry.ts'
 import { vesselFilters } from '#contract/vessels/filters.ts'
 import { exportFormats, type ExportItem, exportKinds } from '#contract/resources/exports.ts'
 import { apiCommand, callOperation, printNote } from '../api/api-command.ts'
-import { downloadFile } from '../api/download.ts'
+import { downloadFile, pieceTo } from '../api/download.ts'
 import { bodyInput, resultFields } from '../api/input.ts'
 import type { Command, CommandContext, Option } from '../command.ts'
 import { shortTime } from '../output/display-text.ts'
@@ -63,7 +63,7 @@ async function runExport(context: CommandContext): Promise<void> {
   const done = await waitFor(context, created)
   for (const note of done.notes) printNote(context, `Note: ${note}`)
   if (done.demo) printNote(context, 'Note: some or all of this data is simulated (demo).')
-  if (toFile) return void (await downloadFile(context, `/exports/${done.id}/file`, (piece) => io.stdout.write(piece)))
+  if (toFile) return void (await downloadFile(context, `/exports/${done.id}/file`, pieceTo(io.stdout)))
   await writeData(io.stdout, exportRow(done), columns, { ...output, format: isFileFormat ? 'json' : output.format })
 }
 
@@ -97,7 +97,7 @@ async function download(context: CommandContext): Promise<void> {
   if (flags.output === undefined && io.stdout.isTTY)
     throw new UsageError('A file cannot be written to a terminal: use --output FILE or a pipe.')
   const id = encodeURIComponent(positionals[0])
-  await downloadFile(context, `/exports/${id}/file`, (piece) => io.stdout.write(piece))
+  await downloadFile(context, `/exports/${id}/file`, pieceTo(io.stdout))
 }
 
 /** Exports of past data. */

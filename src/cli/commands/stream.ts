@@ -29,6 +29,7 @@ async function stream(context: CommandContext): Promise<void> {
     // The age of a position is available from GET /vessels/:mmsi; scripts get vessels and changes only.
     if (event.kind === 'ages' || (event.kind === 'snapshot' && context.flags.changes)) continue
     io.stdout.write(await lineOf(event, context))
+    await io.stdout.drained()
   }
   if (failures.last !== null && !io.signal.aborted) throw failures.last
 }

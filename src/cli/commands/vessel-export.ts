@@ -3,6 +3,7 @@ import { ApiError } from '#client/client.ts'
 import { buildRequest } from '#client/request.ts'
 import { fetchOnce } from '#client/send.ts'
 import { noteEmpty, printNote } from '../api/api-command.ts'
+import { writeBody } from '../api/download.ts'
 import { queryInput } from '../api/input.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { plainText } from '../output/plain-text.ts'
@@ -30,10 +31,9 @@ async function runExport(context: CommandContext): Promise<void> {
   })
   if (!response.ok) throw ApiError.from(response, await response.text())
   const text = io.stdout.isTTY ? new TextDecoder() : null
-  for await (const piece of response.body ?? []) {
-    const bytes = piece as Uint8Array
-    io.stdout.write(text === null ? bytes : text.decode(bytes, { stream: true }).split('\n').map(plainText).join('\n'))
-  }
+  await writeBody(response, io.stdout, (piece) =>
+    text === null ? piece : text.decode(piece, { stream: true }).split('\n').map(plainText).join('\n'),
+  )
   noteEmpty(context, response.headers)
   if (response.headers.get('x-data-demo') === 'true')
     printNote(context, 'Note: some or all of these vessels are simulated (demo).')

@@ -32,6 +32,7 @@ export function openOutputFile(path: string, growing: boolean): OutputFile {
       const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
       for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at)
     },
+    drained: async () => {},
     commit: () => {
       close()
       if (!direct) renameSync(draft, target)

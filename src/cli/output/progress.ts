@@ -5,7 +5,7 @@ const redrawnEveryMs = 150
 const barCells = 24
 
 /** Wraps fetch to show the progress of a long download on a terminal. */
-export function fetchWithProgress(fetchIt: typeof fetch, terminal: Sink): typeof fetch {
+export function fetchWithProgress(fetchIt: typeof fetch, terminal: Pick<Sink, 'write'>): typeof fetch {
   return async (input, init) => {
     const line = new ProgressLine(terminal)
     let response: Response
@@ -57,12 +57,12 @@ class ProgressLine {
   bytes = 0
   /** 0 if unknown. */
   totalBytes = 0
-  readonly #terminal: Sink
+  readonly #terminal: Pick<Sink, 'write'>
   readonly #startMs = performance.now()
   readonly #timer: NodeJS.Timeout
   #drawn = false
 
-  constructor(terminal: Sink) {
+  constructor(terminal: Pick<Sink, 'write'>) {
     this.#terminal = terminal
     this.#timer = setInterval(() => this.#draw(), redrawnEveryMs)
     this.#timer.unref()
