@@ -1,5 +1,7 @@
 import { operationNames, routeOf } from '#contract/operations.ts'
 import type { CommandContext, Command } from '../command.ts'
+import type { Sink } from '../io.ts'
+import { type OutputChoice, outputChoice, writeData } from '../output/output.ts'
 import { jsonText, plainText } from '../output/plain-text.ts'
 import { sendRequest } from '#client/send.ts'
 import { mediaTypeOf } from '../api/api-command.ts'
@@ -8,8 +10,12 @@ import { UsageError, didYouMean } from '../usage-error.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
+/** Options that shape the JSON of a response. Without any it is written as it is. */
+const shaping = ['json', 'jq', 'format'] as const
+
 async function api(context: CommandContext): Promise<void> {
   const { io, timeouts } = context
+  const shape = shapeOf(context)
   const { response, bytes } = await sendRequest(await rawRequest(context), { fetch: io.fetch, timeouts })
   const { stdout } = io
   if (context.flags.include) {
@@ -18,12 +24,35 @@ async function api(context: CommandContext): Promise<void> {
     stdout.write('\n')
   }
   if (bytes.length === 0) return
+  if (shape !== null) return writeShaped(stdout, shape, mediaTypeOf(response), bytes)
   if (!stdout.isTTY) return stdout.write(bytes)
   if (!/json|^text|xml/.test(mediaTypeOf(response)))
     throw new UsageError(
       `The response (${bytes.length} bytes of ${mediaTypeOf(response)}) cannot be written to a terminal: use --output FILE.`,
     )
   stdout.write(readable(Buffer.from(bytes).toString()))
+}
+
+/** How the response is to be written; null: as it is. Throws a `UsageError` for what might be refused after a change. */
+function shapeOf({ flags, positionals: [method] }: CommandContext): OutputChoice | null {
+  const given = shaping.filter((name) => flags[name] !== undefined)
+  if (given.length === 0) return null
+  if (method.toUpperCase() !== 'GET' && given.some((name) => name !== 'jq'))
+    throw new UsageError(`--json and --format are for GET: use --jq with ${method.toUpperCase()}.`)
+  const { json, jq, format } = flags
+  if (format === 'parquet')
+    throw new UsageError('The server writes Parquet: use -f f=parquet in the place of --format.')
+  return outputChoice({ json, jq, format }, undefined)
+}
+
+async function writeShaped(out: Sink, shape: OutputChoice, mediaType: string, bytes: Uint8Array): Promise<void> {
+  if (!/\bjson$/.test(mediaType)) {
+    const option = shape.jq !== null ? '--jq' : shape.fields !== null ? '--json' : '--format'
+    throw new Error(`The response is ${mediaType || 'of no type'}, not JSON: leave out ${option}.`)
+  }
+  const value: unknown = JSON.parse(Buffer.from(bytes).toString())
+  const [first] = Array.isArray(value) ? (value as unknown[]) : []
+  await writeData(out, value, Object.keys(first ?? {}), shape)
 }
 
 /** The request that the user spells out. Unlike those of the client it may have any path and repeated fields. */
