@@ -5,10 +5,11 @@ import { timestamp } from '#contract/values.ts'
 /** Fields of every tool result. */
 export const sharedFields = {
   as_of: timestamp.nullable().meta({ description: 'Time of the data; null if unknown.' }),
-  stale: z
-    .boolean()
-    .meta({ description: 'Whether the data is out of date: no position for 10 minutes, or a price that is overdue.' }),
-  demo: z.boolean().meta({ description: 'Whether some or all of the data is simulated.' }),
+  stale: z.boolean().nullable().meta({
+    description:
+      'Whether the data is out of date: no position for 10 minutes, or a price that is overdue; null if unknown.',
+  }),
+  demo: z.boolean().nullable().meta({ description: 'Whether some or all of the data is simulated; null if unknown.' }),
   source: z.string().meta({ description: 'Source of the data.' }),
 }
 
@@ -21,44 +22,53 @@ export const listFields = {
 }
 
 export interface Freshness {
-  stale: boolean
-  demo: boolean
+  /** null: could not be determined, as is `demo`. */
+  stale: boolean | null
+  demo: boolean | null
   source: string
   asOf: string | null
 }
 
 const staleSeconds = 600
+const reusedMs = 10_000
+const unknown: Freshness = { stale: null, demo: null, source: 'unknown', asOf: null }
 
-/** Freshness of the vessel feeds, cached for ten seconds. If it cannot be determined, the source is `unknown`. */
+/**
+ * Freshness of the vessel feeds, which is the same for every caller: reused for ten seconds by all of them, so that it does
+ * not cost a request of each call. Where it cannot be determined, it is that of up to ten minutes ago, else unknown.
+ */
 export class FeedFreshness {
-  readonly #client: Client
   readonly #nowMs: () => number
-  #requestedAtMs = -Infinity
-  #last: Promise<Freshness> | null = null
+  #known: Freshness = unknown
+  #knownAtMs = -Infinity
 
-  constructor(client: Client, nowMs: () => number) {
-    this.#client = client
+  constructor(nowMs: () => number) {
     this.#nowMs = nowMs
   }
 
-  freshness(): Promise<Freshness> {
-    if (this.#last === null || this.#nowMs() - this.#requestedAtMs > 10_000) {
-      this.#requestedAtMs = this.#nowMs()
-      this.#last = this.#ask().catch(() => ({ stale: false, demo: false, source: 'unknown', asOf: null }))
+  /** Asks the API as `client` unless it is known. */
+  async freshness(client: Client): Promise<Freshness> {
+    const ageMs = this.#nowMs() - this.#knownAtMs
+    if (ageMs <= reusedMs) return this.#known
+    try {
+      this.#known = await askSources(client)
+      this.#knownAtMs = this.#nowMs()
+      return this.#known
+    } catch {
+      return ageMs <= staleSeconds * 1000 ? this.#known : unknown
     }
-    return this.#last
   }
+}
 
-  async #ask(): Promise<Freshness> {
-    const sources = await this.#client.call('sources.list')
-    const feeds = sources.filter(({ kind }) => kind === 'feed')
-    const ages = feeds.flatMap(({ age_seconds }) => (age_seconds === null ? [] : [age_seconds]))
-    const times = feeds.flatMap(({ last_record_at }) => (last_record_at === null ? [] : [last_record_at]))
-    return {
-      stale: feeds.length > 0 && !(Math.min(...ages) <= staleSeconds),
-      demo: feeds.some(({ demo }) => demo),
-      source: feeds.map(({ name, licence }) => `${name} (${licence})`).join('; ') || 'unknown',
-      asOf: times.toSorted().at(-1) ?? null,
-    }
+async function askSources(client: Client): Promise<Freshness> {
+  const sources = await client.call('sources.list')
+  const feeds = sources.filter(({ kind }) => kind === 'feed')
+  const ages = feeds.flatMap(({ age_seconds }) => (age_seconds === null ? [] : [age_seconds]))
+  const times = feeds.flatMap(({ last_record_at }) => (last_record_at === null ? [] : [last_record_at]))
+  return {
+    stale: feeds.length > 0 && !(Math.min(...ages) <= staleSeconds),
+    demo: feeds.some(({ demo }) => demo),
+    source: feeds.map(({ name, licence }) => `${name} (${licence})`).join('; ') || 'unknown',
+    asOf: times.toSorted().at(-1) ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createMcpHandler, hostHeaderValidationResponse, originValidationResponse } from '@modelcontextprotocol/server'
 import { ApiError, createClient } from '#client/client.ts'
+import { FeedFreshness } from './freshness.ts'
 import { createMcpServer } from './server.ts'
 
 export interface HttpSettings {
@@ -25,11 +26,12 @@ export function mcpOverHttp(settings: HttpSettings): McpHandler {
   const { baseUrl, version, readOnly, nowMs, fetch } = settings
   const hostnames = [...settings.hostnames]
   const scopes = new KeyScopeCache(settings)
+  const feeds = new FeedFreshness(nowMs)
   const timeouts = { maxAttempts: 1, timeoutMs: 20_000 }
   const handler = createMcpHandler(
     async ({ authInfo }) => {
       const client = createClient({ baseUrl, apiKey: authInfo?.token, fetch, timeouts })
-      return createMcpServer({ client, baseUrl, version, readOnly, scopes: authInfo?.scopes ?? null, nowMs })
+      return createMcpServer({ client, baseUrl, version, readOnly, scopes: authInfo?.scopes ?? null, feeds })
     },
     { maxRequestBodySize: 1 << 20 },
   )

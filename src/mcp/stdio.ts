@@ -1,5 +1,6 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { createClient } from '#client/client.ts'
+import { FeedFreshness } from './freshness.ts'
 import { createMcpServer } from './server.ts'
 
 interface StdioSettings {
@@ -15,7 +16,8 @@ export async function serveMcpOverStdio({ baseUrl, apiKey, readOnly, version, no
   // Longer waits are reported to the model instead of delaying the result.
   const client = createClient({ baseUrl, apiKey, timeouts: { maxWaitSeconds: 5, timeoutMs: 20_000 } })
   const scopes = apiKey === undefined ? null : await scopesOf(baseUrl, apiKey)
-  serveStdio(() => createMcpServer({ client, baseUrl, version, readOnly, scopes, nowMs }))
+  const feeds = new FeedFreshness(nowMs)
+  serveStdio(() => createMcpServer({ client, baseUrl, version, readOnly, scopes, feeds }))
   await new Promise<void>((resolve) => {
     process.stdin.once('end', resolve)
     process.stdin.once('close', resolve)

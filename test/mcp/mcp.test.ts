@@ -7,6 +7,7 @@ import { vesselFilters } from '#contract/vessels/filters.ts'
 import { createClient } from '#client/client.ts'
 import { useExampleApi } from '../support/example-api.ts'
 import { operations } from '#contract/operations.ts'
+import { FeedFreshness } from '#mcp/freshness.ts'
 import { maxResultBytes } from '#mcp/tool/result.ts'
 import { createMcpServer, type McpSettings } from '#mcp/server.ts'
 
@@ -16,7 +17,7 @@ const api = useExampleApi()
 async function connectClient(settings: Partial<McpSettings> = {}): Promise<Client> {
   const { baseUrl } = api
   const client = createClient({ baseUrl, apiKey: 'svc_live_x', timeouts: { maxAttempts: 1 } })
-  const defaults = { client, baseUrl, version: '0', readOnly: false, scopes: null, nowMs: Date.now }
+  const defaults = { client, baseUrl, version: '0', readOnly: false, scopes: null, feeds: new FeedFreshness(Date.now) }
   const server = createMcpServer({ ...defaults, ...settings })
   const [serverSide, clientSide] = InMemoryTransport.createLinkedPair()
   const other = new Client({ name: 'test', version: '0' })
@@ -208,6 +209,15 @@ describe('tool results', () => {
     const { content, structuredContent } = await call('find_vessels')
     assert.match(content[0].text, /STALE/)
     assert.deepEqual([structuredContent.stale, structuredContent.demo], [true, false])
+  })
+
+  test('where the state of the feeds is unknown, a result does not say that it is real and current', async () => {
+    api.responses.set('GET /sources', [{ status: 429, body: { error: 'Slow down.' } }])
+    const { content, structuredContent } = await call('find_vessels')
+    assert.match(content[0].text, /Whether this is simulated or out of date could not be determined\./)
+    const { stale, demo, source } = structuredContent
+    assert.deepEqual([stale, demo, source], [null, null, 'unknown'])
+    assert.equal((await call('get_prices')).structuredContent.demo, false, 'a result without vessels')
   })
 
   test('filters are sent to the API in the format of the contract', async () => {

@@ -54,6 +54,21 @@ describe('MCP over HTTP', () => {
     server.close()
   })
 
+  test('callers share what is known of the feeds, so that it does not count against the limit of each', async () => {
+    const { baseUrl } = api
+    const handler = mcpOverHttp({ baseUrl, version: '0', hostnames: ['localhost'], readOnly: false, nowMs: () => 0 })
+    const params = { name: 'find_vessels', arguments: {} }
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+    const headers = {
+      ...{ host: 'localhost', accept: 'application/json, text/event-stream' },
+      'content-type': 'application/json',
+    }
+    for (let call = 0; call < 3; call++)
+      assert.match(await (await handler.fetch(new Request(address, { method: 'POST', headers, body }))).text(), /demo/)
+    const asked = (wanted: string) => api.requests.filter(({ route }) => route === wanted).length
+    assert.deepEqual([asked('GET /vessels'), asked('GET /sources')], [3, 1])
+  })
+
   async function over(headers: Record<string, string>): Promise<Client> {
     const client = new Client({ name: 'test', version: '0' })
     await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }))

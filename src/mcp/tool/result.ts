@@ -20,8 +20,9 @@ export function toolResult(tool: Tool, schema: z.ZodObject, output: ToolOutput, 
   const { rows, members = {} } = output
   const provenance = {
     as_of: output.asOf ?? feeds?.asOf ?? null,
-    stale: (feeds?.stale ?? false) || Boolean(output.stale),
-    demo: (feeds?.demo ?? false) || (rows ?? []).some(hasDemoSource),
+    // null, where the state of the feeds is unknown, must not read as "current" or "real".
+    stale: Boolean(output.stale) || (feeds === null ? false : feeds.stale),
+    demo: (rows ?? []).some(hasDemoSource) || (feeds === null ? false : feeds.demo),
     source: feeds?.source ?? 'see the source of each record',
   }
   const structured: Record<string, unknown> = withoutControlCharacters({ ...provenance, ...members })
@@ -51,8 +52,10 @@ export function toolResult(tool: Tool, schema: z.ZodObject, output: ToolOutput, 
   const demo = provenance.demo ? ' DEMO DATA: some or all of this is simulated.' : ''
   const overdue = output.stale ?? 'no new positions for more than ten minutes'
   const stale = provenance.stale ? ` STALE: ${overdue}.` : ''
+  const isUnknown = provenance.demo === null || provenance.stale === null
+  const unknown = isUnknown ? ' Whether this is simulated or out of date could not be determined.' : ''
   const asOf = provenance.as_of === null ? '' : ` As of ${provenance.as_of}.`
-  const summary = `${withoutControlCharacters(output.text).slice(0, 1500)}${truncation}${asOf}${demo}${stale}`
+  const summary = `${withoutControlCharacters(output.text).slice(0, 1500)}${truncation}${asOf}${demo}${stale}${unknown}`
   const texts = [summary, facts].filter((text) => text !== '').map((text) => ({ type: 'text' as const, text }))
   const links = isTruncated || tool.list === undefined ? (output.linked ?? []) : []
   const content = [...texts, ...links.map(listLink)]
