@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { BillingError, type Provider, type Purchase } from './billing.ts'
 import type { Prices } from './prices.ts'
-import { isLiveKey, openStripe } from './stripe.ts'
+import { isLiveKey, openStripe, wholeUnits } from './stripe.ts'
 
 const prices: Prices = {
   pro: { month: ['price_pm', 'price_pm_older'], year: ['price_py'] },
@@ -31,6 +31,8 @@ let standIn: Server
 let provider: Provider
 let received: ReceivedRequest[] = []
 let failing: number | null = null
+/** Customers and subscriptions that Stripe does not know. */
+let missing: readonly string[] = []
 
 before(async () => {
   standIn = createServer((request, response) => {
@@ -41,6 +43,13 @@ before(async () => {
       const { authorization, 'idempotency-key': repeatKey } = request.headers
       const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()))
       received.push({ what, form, authorization, repeatKey: repeatKey === undefined ? undefined : String(repeatKey) })
+      const gone = missing.find((id) => Object.values(form).includes(id) || what.endsWith(`/${id}`))
+      if (gone !== undefined) {
+        const param = gone.startsWith('cus') ? 'customer' : gone.startsWith('sub') ? 'id' : 'line_items[0][price]'
+        const error = { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such: '${gone}'` }
+        response.writeHead(param === 'id' ? 404 : 400, { 'content-type': 'application/json' })
+        return void response.end(JSON.stringify({ error }))
+      }
       const error = { error: { type: 'card_error', message: 'No such price: price_pm; key sk_test_secret' } }
       response.writeHead(failing ?? (what in answers ? 200 : 404), { 'content-type': 'application/json' })
       response.end(JSON.stringify(failing === null ? (answers[what] ?? error) : error))
@@ -161,6 +170,83 @@ describe('Stripe provider', () => {
     assert.deepEqual(received[0].form, { customer: 'cus_1', return_url: 'https://map.example/app' })
   })
 
+  describe('a customer whom Stripe does not know any more, because it was deleted there or is of the other mode', () => {
+    const known = { ...purchase, customerId: 'cus_1', subscriptionId: 'sub_1' }
+    for (const { gone, input, requests, because } of [
+      {
+        gone: ['cus_1'],
+        input: { ...known, subscriptionId: null },
+        requests: ['POST /v1/checkout/sessions', 'POST /v1/customers', 'POST /v1/checkout/sessions'],
+        because: 'buys as a new one',
+      },
+      {
+        gone: ['cus_1', 'sub_1'],
+        input: known,
+        requests: [
+          'GET /v1/subscriptions/sub_1',
+          'POST /v1/checkout/sessions',
+          'POST /v1/customers',
+          'POST /v1/checkout/sessions',
+        ],
+        because: 'whose subscription is gone with it buys as a new one',
+      },
+      {
+        gone: ['sub_1'],
+        input: known,
+        requests: ['GET /v1/subscriptions/sub_1', 'POST /v1/checkout/sessions'],
+        because: 'stays where only the subscription is gone',
+      },
+    ])
+      test(because, async () => {
+        missing = gone
+        linked.length = 0
+        const { done, received } = await during(() => provider.checkout(input)).finally(() => (missing = []))
+        assert.equal(done.url, 'https://checkout.stripe.com/c/cs_1')
+        assert.deepEqual(
+          received.map(({ what }) => what),
+          requests,
+        )
+        const isNew = gone.includes('cus_1')
+        assert.deepEqual(linked, isNew ? ['cus_new'] : [])
+        assert.equal(received.at(-1)?.form['customer'], isNew ? 'cus_new' : 'cus_1')
+      })
+
+    test('is created under a key of its own, so that Stripe does not repeat the answer with the deleted one', async () => {
+      const keyOf = async (customerId: string | null) => {
+        const { received } = await during(() => provider.checkout({ ...purchase, customerId }))
+        return received.find(({ what }) => what === 'POST /v1/customers')?.repeatKey
+      }
+      const first = await keyOf(null)
+      missing = ['cus_1', 'cus_2']
+      const [second, third] = [await keyOf('cus_1'), await keyOf('cus_2')]
+      missing = []
+      assert.equal(new Set([first, second, third]).size, 3)
+    })
+
+    test('stays where the price is what Stripe does not know: that is a fault of the settings', async () => {
+      missing = ['price_pm']
+      const { received } = await during(() =>
+        assert.rejects(provider.checkout({ ...known, subscriptionId: null }), faultIs('provider failed')),
+      ).finally(() => (missing = []))
+      assert.equal(received.length, 1)
+    })
+
+    test('has no portal', async () => {
+      missing = ['cus_1']
+      const input = { id: 7, customerId: 'cus_1', origin: 'https://map.example', nowMs: 0 }
+      await assert.rejects(provider.portal(input), faultIs('no customer')).finally(() => (missing = []))
+    })
+
+    test('another error is tried once only', async () => {
+      failing = 402
+      const { received } = await during(() =>
+        assert.rejects(provider.checkout({ ...known, subscriptionId: null }), faultIs('provider failed')),
+      )
+      failing = null
+      assert.equal(received.length, 1)
+    })
+  })
+
   test('a plan without a price is not requested', async () => {
     const input = { ...purchase, plan: 'enterprise', interval: 'year' } as const
     await assert.rejects(provider.checkout(input), faultIs('not configured'))
@@ -189,6 +275,21 @@ describe('Stripe provider', () => {
     assert.deepEqual(received, [])
   })
 })
+
+for (const { currency, amount } of [
+  { currency: 'usd', amount: 19_900 },
+  { currency: 'jpy', amount: 1_990_000 },
+  { currency: 'krw', amount: 1_990_000 },
+  { currency: 'kwd', amount: 1990 },
+  // Intl says that these have no decimals, by how they are written; Stripe counts them in hundredths.
+  { currency: 'huf', amount: 19_900 },
+  { currency: 'isk', amount: 19_900 },
+  { currency: 'idr', amount: 19_900 },
+  { currency: 'cop', amount: 19_900 },
+  { currency: 'ugx', amount: 19_900 },
+])
+  test(`1,990,000 of the smallest unit of ${currency}: ${amount}`, () =>
+    assert.equal(wholeUnits(1_990_000, currency), amount))
 
 for (const { key, live } of [
   { key: 'sk_live_x', live: true },

@@ -41,17 +41,36 @@ class StripeProvider implements Provider {
   }
 
   async checkout(purchase: Purchase): Promise<CheckoutSession> {
-    const { buyer, plan, interval, customerId, subscriptionId, repeatKey } = purchase
+    const { customerId, subscriptionId, plan, interval } = purchase
     const price = priceOf(this.#prices, plan, interval)
     if (price === null)
       throw new BillingError('not configured', `This server does not sell ${plan} by the ${interval}.`)
-    const customer = customerId ?? (await providerAnswer(this.#createCustomer(purchase)))
-    const request = JSON.stringify([buyer.id, repeatKey, plan, interval, customer, subscriptionId])
+    // A customer or subscription that was deleted at Stripe, or is of the mode that was used before, must not end all sales.
+    if (customerId !== null && subscriptionId !== null) {
+      const changed = await nullIfMissing(this.#open(purchase, customerId, subscriptionId, price), ['id', 'customer'])
+      if (changed !== null) return changed
+    }
+    if (customerId !== null) {
+      const sold = await nullIfMissing(this.#open(purchase, customerId, null, price), ['customer'])
+      if (sold !== null) return sold
+    }
+    return this.#open(purchase, await providerAnswer(this.#createCustomer(purchase)), null, price)
+  }
+
+  /** Opens the page that sells a subscription, or that changes one. */
+  async #open(
+    purchase: Purchase,
+    customer: string,
+    subscription: string | null,
+    price: string,
+  ): Promise<CheckoutSession> {
+    const { buyer, plan, interval, repeatKey } = purchase
+    const request = JSON.stringify([buyer.id, repeatKey, plan, interval, customer, subscription])
     const options = repeatKey === null ? {} : { idempotencyKey: hash('sha256', request) }
     const { id, url } = await providerAnswer<{ id: string; url: string | null }>(
-      subscriptionId === null
+      subscription === null
         ? this.#openCheckout(purchase, customer, price, options)
-        : this.#openPlanChange(purchase, { customer, subscription: subscriptionId, price }, options),
+        : this.#openPlanChange(purchase, { customer, subscription, price }, options),
     )
     if (url === null)
       throw new BillingError('provider failed', 'The payment provider did not open a page. Try again in a minute.')
@@ -71,20 +90,28 @@ class StripeProvider implements Provider {
 
   async #offer({ plan, interval, priceId }: ReturnType<typeof soldPlans>[number]): Promise<Offer> {
     const { unit_amount: smallest, currency } = await this.#client.prices.retrieve(priceId)
-    const code = currency.toUpperCase()
-    return { plan, interval, amount: smallest === null ? null : smallest / 10 ** decimalsOf(code), currency: code }
+    const amount = smallest === null ? null : wholeUnits(smallest, currency)
+    return { plan, interval, amount, currency: currency.toUpperCase() }
   }
 
   async portal({ customerId, origin }: { customerId: string; origin: string }): Promise<{ url: string }> {
     const session = { customer: customerId, return_url: `${origin}/app` }
-    const { url } = await providerAnswer(this.#client.billingPortal.sessions.create(session))
-    return { url }
+    const opened = await nullIfMissing(providerAnswer(this.#client.billingPortal.sessions.create(session)), [
+      'customer',
+    ])
+    if (opened === null)
+      throw new BillingError('no customer', 'The payment provider does not know you any more. Buy a plan again.')
+    return { url: opened.url }
   }
 
-  /** Creates the buyer's customer. The idempotency key makes concurrent checkouts of one buyer share one customer. */
-  async #createCustomer({ buyer, linkCustomer }: Purchase): Promise<string> {
+  /**
+   * Creates the buyer's customer, in the place of a former one where they have its id. The idempotency key makes concurrent
+   * checkouts of one buyer share one customer.
+   */
+  async #createCustomer({ buyer, customerId: former, linkCustomer }: Purchase): Promise<string> {
     const customer = { email: buyer.email, metadata: { [userIdKey]: String(buyer.id) } }
-    const idempotencyKey = hash('sha256', JSON.stringify(['customer', customer]))
+    const request = ['customer', customer, ...(former === null ? [] : [former])]
+    const idempotencyKey = hash('sha256', JSON.stringify(request))
     const { id } = await this.#client.customers.create(customer, { idempotencyKey })
     await linkCustomer(id)
     return id
@@ -128,9 +155,30 @@ class StripeProvider implements Provider {
   }
 }
 
-/** Stripe counts in the smallest unit of a currency: cents of a dollar, but whole yen. */
-const decimalsOf = (currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+/** Currencies that Stripe counts in whole units, and in thousandths; all others in hundredths, also where nobody writes them. */
+const wholeCurrencies = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
+const thousandthCurrencies = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
+
+/** An amount of Stripe in whole units of its currency. */
+export function wholeUnits(smallest: number, currency: string): number {
+  const code = currency.toUpperCase()
+  if (wholeCurrencies.has(code)) return smallest
+  return smallest / (thousandthCurrencies.has(code) ? 1000 : 100)
+}
+
+/**
+ * The answer, or null where it is that Stripe has no object that one of these parameters names. A price that is missing is
+ * a fault of the settings, which a new customer would not mend.
+ */
+async function nullIfMissing<T>(answer: Promise<T>, params: readonly string[]): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    const { code, param } = ((error as Error).cause ?? {}) as { code?: unknown; param?: unknown }
+    if (code === 'resource_missing' && params.some((each) => each === param)) return null
+    throw error
+  }
+}
 
 /** Stripe's answer; its errors become a BillingError whose message reveals nothing of them, with the error as `cause`. */
 async function providerAnswer<T>(request: Promise<T>): Promise<T> {
