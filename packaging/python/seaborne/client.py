@@ -1,6 +1,7 @@
 """The client: one HTTP request for each call, tried again where that is safe."""
 from __future__ import annotations
 
+import http.client
 import json
 import os
 import time
@@ -17,7 +18,7 @@ _MAX_WAIT_SECONDS = 120.0
 
 
 class ApiError(Exception):
-    """An error response of the API, or an unreachable server (status 0)."""
+    """An error response of the API, an unreachable server (status 0), or one that redirects to another (status 301)."""
 
     def __init__(self, status: int, message: str, upgrade: bool = False, retry_after: Optional[float] = None):
         super().__init__(message)
@@ -88,20 +89,43 @@ class Client(Calls):
             headers["Authorization"] = f"Bearer {self._key}"
         request = urllib.request.Request(url, data=body, headers=headers, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=self._timeout) as response:
-                content = response.read()
-                return (json.loads(content) if content else None), response.headers
+            with _opener.open(request, timeout=self._timeout) as response:
+                content, received = response.read(), response.headers
         except urllib.error.HTTPError as error:
             raise _api_error(error) from None
-        except (urllib.error.URLError, TimeoutError, ConnectionError) as error:
+        except (OSError, http.client.HTTPException) as error:
             reason = getattr(error, "reason", error)
             raise ApiError(0, f"{self._base} cannot be reached: {reason}") from error
+        try:
+            return (json.loads(content) if content else None), received
+        except ValueError as error:
+            address = url.partition("?")[0]
+            raise ApiError(0, f"{address} answered with something other than JSON: it is not the API.") from error
+
+
+class _Redirects(urllib.request.HTTPRedirectHandler):
+    """Refuses redirects that would send the key to another address, or a change as a read."""
+
+    def redirect_request(self, req: Any, fp: Any, code: int, msg: str, headers: Any, newurl: str) -> Any:
+        if req.get_method() in _SAFE and not req.has_header("Authorization"):
+            return super().redirect_request(req, fp, code, msg, headers, newurl)
+        before, after = (urllib.parse.urlsplit(url) for url in (req.full_url, newurl))
+        raise ApiError(
+            301,
+            f"{before.scheme}://{before.netloc} redirects to {after.scheme}://{after.netloc}: "
+            "use that address as the url.",
+        )
+
+
+_opener = urllib.request.build_opener(_Redirects)
 
 
 def _api_error(error: urllib.error.HTTPError) -> ApiError:
     try:
         body = json.loads(error.read())
-    except ValueError:
+    except (OSError, http.client.HTTPException, ValueError):
+        body = {}
+    if not isinstance(body, dict):
         body = {}
     wait = error.headers.get("Retry-After")
     return ApiError(
