@@ -521,6 +521,14 @@ describe('help and documentation', () => {
     assert.equal(complete(['svc', '--prof']), '--profile')
     assert.equal(complete(['svc', '--profile', '']), '', 'any name')
     assert.equal(complete(['svc', '--format', 'geo']), 'geojson')
+    assert.equal(complete(['svc', '--format', '=', 'geo']), 'geojson')
+    assert.equal(complete(['svc', 'vessels', 'list', '--types', '=', 'lng']), 'lng_carrier')
+    assert.equal(complete(['svc', 'vessels', 'list', '--types', '=']).split(' ').length, 6)
+    assert.equal(complete(['svc', 'vessels', 'list', '-o', '=', 'x']), '', 'the shell completes file names')
+    // zsh, and bash without = among its COMP_WORDBREAKS, pass it as one word.
+    assert.equal(complete(['svc', 'vessels', 'list', '--types=lng']), '--types=lng_carrier')
+    assert.equal(complete(['svc', 'help', 'vess']), 'vessels')
+    assert.equal(complete(['svc', 'help', 'vessels', 'tr']), 'track')
   })
 
   test('fish completes commands, kinds and vessel types', async (t) => {
@@ -546,6 +554,8 @@ describe('help and documentation', () => {
     assert.deepEqual(complete('svc -q --profile=work vessels list --types lng'), ['lng_carrier', ''])
     assert.deepEqual(complete('svc --prof'), ['--profile', ''])
     assert.deepEqual(complete('svc prices history hist'), [''], 'a subcommand is offered once')
+    assert.deepEqual(complete('svc help vess'), ['vessels', ''])
+    assert.deepEqual(complete('svc help vessels tr'), ['track', ''])
   })
 
   for (const shell of ['bash', 'zsh', 'fish'])

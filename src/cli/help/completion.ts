@@ -49,8 +49,14 @@ function bashScript(commands: readonly Command[]): string {
     .filter(([, { choices }]) => choices)
     .map(([name, { choices }]) => caseLine(`--${name}`, choices!))
   return `_svc() {
-  local cur="\${COMP_WORDS[COMP_CWORD]}" prev="\${COMP_WORDS[COMP_CWORD-1]}" words="" at=1
+  local cur="\${COMP_WORDS[COMP_CWORD]}" prev="\${COMP_WORDS[COMP_CWORD-1]}" words="" prefix="" at=1
   COMPREPLY=()
+  # --format=json is one word in zsh, and three in bash.
+  case "$cur" in
+    --*=*) prefix="\${cur%%=*}="; prev="\${cur%%=*}"; cur="\${cur#*=}" ;;
+    =) cur="" ;;
+  esac
+  [ "$prev" = "=" ] && prev="\${COMP_WORDS[COMP_CWORD-2]}"
   while [ "$at" -lt "$COMP_CWORD" ]; do
     case "\${COMP_WORDS[at]}" in
       ${valuedGlobals().join('|')}) at=$((at + 2)); [ "\${COMP_WORDS[at-1]}" = "=" ] && at=$((at + 1)) ;;
@@ -58,6 +64,7 @@ function bashScript(commands: readonly Command[]): string {
       *) break ;;
     esac
   done
+  [ "$at" -lt "$COMP_CWORD" ] && [ "\${COMP_WORDS[at]}" = help ] && at=$((at + 1))
   local one="\${COMP_WORDS[at]}" path="\${COMP_WORDS[at]} \${COMP_WORDS[at+1]}" first=$((at + 2))
   if [ "$at" -gt "$COMP_CWORD" ]; then
     case "$prev" in
@@ -89,7 +96,7 @@ ${byGroup.map(appending).join('\n')}
       fi
     fi
   fi
-  COMPREPLY=( $(compgen -W "$words" -- "$cur") )
+  COMPREPLY=( $(compgen -P "$prefix" -W "$words" -- "$cur") )
 }
 complete -o default -F _svc svc
 `
@@ -125,7 +132,7 @@ function fishScript(commands: readonly Command[]): string {
     switch $words[1]
       case ${valuedGlobals().join(' ')}
         set words $words[3..]
-      case '-*'
+      case '-*' help
         set words $words[2..]
       case '*'
         return 1
