@@ -13,8 +13,9 @@ interface Place {
 }
 
 /** Positions drawn with Braille dots, eight per character, over their bounding box. */
-export function pointMap(places: readonly Place[], width: number, height: number): string {
-  if (places.length === 0) return 'No vessels to draw.\n'
+export function pointMap(given: readonly Place[], width: number, height: number): string {
+  if (given.length === 0) return 'No vessels to draw.\n'
+  const places = acrossDateLine(given)
   const west = Math.min(...places.map(({ lng }) => lng))
   const east = Math.max(...places.map(({ lng }) => lng))
   const south = Math.min(...places.map(({ lat }) => lat))
@@ -26,6 +27,15 @@ export function pointMap(places: readonly Place[], width: number, height: number
     cells[y >> 2][x >> 1] |= dots[y & 3][x & 1]
   }
   const lines = cells.map((line) => String.fromCodePoint(...[...line].map((cell) => 0x2800 + cell)))
-  const corner = (lng: number, lat: number) => `${lat.toFixed(1)},${lng.toFixed(1)}`
+  const corner = (lng: number, lat: number) => `${lat.toFixed(1)},${(lng > 180 ? lng - 360 : lng).toFixed(1)}`
   return `${lines.join('\n')}\n${corner(west, north)} (top left) to ${corner(east, south)} (bottom right): ${vesselCount(places.length)}\n`
 }
+
+/** Places on both sides of the 180th meridian with longitudes up to 360, so that they are not drawn around the world. */
+function acrossDateLine(places: readonly Place[]): readonly Place[] {
+  const moved = places.map(({ lng, lat }) => ({ lng: lng < 0 ? lng + 360 : lng, lat }))
+  return widthOf(moved) < Math.min(180, widthOf(places)) ? moved : places
+}
+
+const widthOf = (places: readonly Place[]): number =>
+  Math.max(...places.map(({ lng }) => lng)) - Math.min(...places.map(({ lng }) => lng))
