@@ -76,6 +76,13 @@ describe('svc alerts create by flags', () => {
 
   for (const { flags, says } of [
     { flags: [], says: /expects a FILE, or --name/ },
+    { flags: ['--name', 'x'], says: /expects a FILE, or --name with --on/ },
+    {
+      flags: ['--name', 'x', '--email', '--webhook', 'https://desk.example/'],
+      says: /expects a FILE, or --name with --on/,
+    },
+    { flags: [region, '--email'], says: /a FILE has the whole alert: leave out --email/ },
+    { flags: [region, '--size', 'vlcc', '--name', 'x'], says: /leave out --name, --size/ },
     { flags: ['--name', 'x', '--above', '90'], says: /--above and --below need --price/ },
     { flags: ['--name', 'x', '--price', 'WTI', '--above', 'ninety'], says: /--above must be a number, got "ninety"/ },
     { flags: ['--name', 'x', '--sizes', 'vlcc'], says: /Unknown option --sizes/ },

@@ -79,8 +79,6 @@ function priceOf(flags: CommandContext['flags']) {
 /** The body of an alert from flags. */
 async function bodyOfFlags(context: CommandContext): Promise<Record<string, unknown>> {
   const { flags } = context
-  if (typeof flags.name !== 'string')
-    throw new UsageError('alerts create expects a FILE, or --name with --on and what it needs; see docs/alerts.md.')
   const filters = Object.fromEntries(
     alertFilterNames.flatMap((name) => (flags[flagOf(name)] === undefined ? [] : [[name, flags[flagOf(name)]]])),
   )
@@ -93,6 +91,9 @@ async function bodyOfFlags(context: CommandContext): Promise<Record<string, unkn
     chokepoint_status: flags['chokepoint-status'],
     dwell_minutes: numberOf(flags, 'dwell-minutes'),
   }
+  const isWithoutPlan = flags.geojson === undefined && Object.values(conditions).every((value) => value === undefined)
+  if (typeof flags.name !== 'string' || isWithoutPlan)
+    throw new UsageError('alerts create expects a FILE, or --name with --on and what it needs; see docs/alerts.md.')
   return {
     name: flags.name,
     conditions: Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined)),
@@ -115,6 +116,9 @@ export const alertCreate: Command = {
   ],
   run: async (context) => {
     const [file] = context.positionals
+    const own = Object.keys({ ...alertOptions, ...filterOptions }).filter((name) => context.flags[name] !== undefined)
+    if (file !== undefined && own.length > 0)
+      throw new UsageError(`a FILE has the whole alert: leave out ${own.map((name) => `--${name}`).join(', ')}.`)
     const given = file === undefined ? await bodyOfFlags(context) : await readJson(context, file)
     await changeAndWrite(context, 'alerts.create', bodyInput('alerts.create', given), alertColumns)
   },
