@@ -96,10 +96,11 @@ function normalizeArguments(command: Command, args: readonly string[]): string[]
     if (/^-[\d.]/.test(word) && before?.startsWith('--') && !before.includes('=')) whole.push(`${whole.pop()}=${word}`)
     else whole.push(word)
   }
-  const at = whole.indexOf('--json')
-  if (at >= 0 && (whole[at + 1] === undefined || whole[at + 1].startsWith('-'))) {
-    const fields = command.operation === undefined ? [] : resultFields(command.operation)
-    throw new UsageError(`--json expects comma-separated fields${fields.length > 0 ? `: ${fields.join(', ')}` : ''}.`)
+  const at = whole.findIndex((word) => word === '--json' || word.startsWith('--json='))
+  const fields = at < 0 || whole[at].includes('=') ? whole[at]?.slice('--json='.length) : whole[at + 1]
+  if (at >= 0 && (fields === undefined || /^(?:-|[\s,]*$)/.test(fields))) {
+    const known = command.operation === undefined ? [] : resultFields(command.operation)
+    throw new UsageError(`--json expects comma-separated fields${known.length > 0 ? `: ${known.join(', ')}` : ''}.`)
   }
   return whole
 }

@@ -77,6 +77,8 @@ describe('exit codes', () => {
       says: /mmsi, name, /,
       because: '--json without a value lists the fields',
     },
+    { line: 'prices --json=', response: null, code: 2, says: /symbol, name, /, because: 'nor with an empty one' },
+    { line: 'prices --json ,', response: null, code: 2, says: /symbol, name, /, because: 'or one of commas' },
     { line: 'prices --json prise', response: null, code: 2, says: /Did you mean "price"/, because: 'unknown field' },
     { line: 'prices --format xml', response: null, code: 2, says: /table, json/, because: 'unknown format' },
     { line: 'prices history BRNT', response: null, code: 2, says: /"BRENT"/, because: 'unknown symbol' },

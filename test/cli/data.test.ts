@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -76,6 +76,14 @@ describe('output files and formats', () => {
     )
     assert.equal((await svc(`prices -o ${folder}/nowhere/x.csv`)).code, 2)
     assert.equal(existsSync(join(folder, 'nowhere')), false)
+  })
+
+  test('a file that only its owner may read stays so when it is replaced', async () => {
+    const path = join(folder, 'key.txt')
+    writeFileSync(path, '', { mode: 0o600 })
+    const { code } = await svc(`auth token -o ${path}`, { env: { SVC_API_KEY: 'svc_live_abc' } })
+    assert.deepEqual([code, readFileSync(path, 'utf8')], [0, 'svc_live_abc\n'])
+    assert.equal(statSync(path).mode & 0o777, 0o600)
   })
 
   for (const { line, says } of [

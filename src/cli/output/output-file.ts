@@ -1,4 +1,14 @@
-import { closeSync, existsSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fchmodSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import type { Sink } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -16,9 +26,12 @@ export interface OutputFile extends Sink {
  */
 export function openOutputFile(path: string, growing: boolean): OutputFile {
   const target = existsSync(path) ? realpathSync(path) : path
-  const direct = growing || (existsSync(target) && !statSync(target).isFile())
+  const before = statSync(target, { throwIfNoEntry: false })
+  const direct = growing || (before !== undefined && !before.isFile())
   const draft = direct ? target : `${target}.${process.pid}.part`
   const file = openForWriting(draft, path)
+  // A file that takes the place of another one keeps its permissions, such as those of a file that holds a key.
+  if (!direct && before !== undefined) fchmodSync(file, before.mode & 0o777)
   // Removes the draft also if Ctrl-C ends the process.
   const remove = () => direct || rmSync(draft, { force: true })
   process.once('exit', remove)
