@@ -9,7 +9,7 @@ function drawn(longitudes: readonly number[]) {
     20,
     1,
   ).split('\n')
-  const columns = [...lines[0]].flatMap((cell, i) => (cell === '\u2800' ? [] : [i]))
+  const columns = Array.from(lines[0]).flatMap((cell, i) => (cell === '\u2800' ? [] : [i]))
   return { columns, corners: lines[1] }
 }
 
