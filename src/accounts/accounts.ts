@@ -17,6 +17,7 @@ import { Identities } from './identity/linked-identities.ts'
 import { type ApiKey, Keys, type Scope } from './identity/keys.ts'
 import { OneTimeTokens } from './identity/one-time-tokens.ts'
 import { EmailQueue, type EmailQueueDependencies } from './email/email-queue.ts'
+import { checkPassword } from './sign-in/password-rules.ts'
 import { Passwords } from './sign-in/passwords.ts'
 import { type Allowance, MemoryRateLimit, type RateLimit } from './limits/rate-limit.ts'
 import { HttpError } from '#domain/http-error.ts'
@@ -234,6 +235,7 @@ export class Accounts {
 
   /** Sets a password without checking the old one, and ends all sessions; for operators. */
   async resetPassword(userId: number, password: string): Promise<void> {
+    checkPassword(password, (await this.#users.byId(userId))?.email ?? '')
     await this.#signIn.setPassword(userId, password, null, this.#nowMs())
     await this.invalidate(userId)
     await this.#audit.write(userId, 'password changed', this.#nowMs(), { detail: 'by reset' })

@@ -120,3 +120,23 @@ test('a file that is missing, and a folder in its place: one sentence with the p
     rmSync(dir, { recursive: true })
   }
 })
+
+test('a password of an operator is held to the rules of every other', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'seaborne-commands-'))
+  const run = async (name: string, password: string) => {
+    const env = { SVC_DATA_DIR: dir, SVC_ADMIN_PASSWORD: password }
+    return operatorCommands[name].run({ args: ['mate@example.org'], flags: {}, env, fetch } as never)
+  }
+  try {
+    await assert.rejects(run('admin create', 'short'), /password needs \d+ to \d+ characters, got 5/)
+    await run('admin create', 'three unrelated words')
+    for (const [password, says] of [
+      ['short', /password needs \d+ to \d+ characters, got 5/],
+      ['mate@example.org', /easy to guess/],
+    ] as const)
+      await assert.rejects(run('admin password', password), says)
+    assert.equal(await run('admin password', 'four other unrelated words'), 'Set a new password for mate@example.org.')
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+})
