@@ -62,5 +62,23 @@ describe('upgrade --check --from: the newest release', () => {
   test('a page that names none, or fails', async () => {
     await assert.rejects(newestRelease('https://example.org/', answering({ name: 'x' })), /names no version/)
     await assert.rejects(newestRelease('https://example.org/', answering({}, 404)), /answered 404/)
+    for (const body of [null, 'v99.1.0', []])
+      await assert.rejects(newestRelease('https://example.org/', answering(body)), /names no version/)
+    const page = (async () => new Response('<!doctype html>')) as typeof fetch
+    await assert.rejects(
+      newestRelease('https://example.org/', page),
+      /^HttpError: https:\/\/example\.org\/ names no version/,
+    )
+  })
+
+  test('an address that cannot be read', async () => {
+    const away = (async () => {
+      throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:1') })
+    }) as typeof fetch
+    const message = 'https://example.org/ cannot be reached: connect ECONNREFUSED 127.0.0.1:1.'
+    await assert.rejects(newestRelease('https://example.org/', away), { message })
+    await assert.rejects(newestRelease('latest', fetch), {
+      message: '--from needs the http or https address of a document, got "latest".',
+    })
   })
 })

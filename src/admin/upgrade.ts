@@ -49,9 +49,19 @@ function compareVersions(a: string, b: string): number {
  * (`dist-tags.latest`), or a manifest (`version`). Throws where it names none.
  */
 export async function newestRelease(url: string, fetch: typeof globalThis.fetch): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(maxWaitMs), headers: { accept: 'application/json' } })
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new HttpError(400, `--from needs the http or https address of a document, got "${url}".`)
+  const request = { signal: AbortSignal.timeout(maxWaitMs), headers: { accept: 'application/json' } }
+  const response = await fetch(url, request).catch((error: unknown) => {
+    const { message, cause } = error as Error
+    throw new HttpError(502, `${url} cannot be reached: ${cause instanceof Error ? cause.message : message}.`)
+  })
   if (!response.ok) throw new HttpError(502, `${url} answered ${response.status}.`)
-  const body = (await response.json()) as { tag_name?: unknown; version?: unknown; 'dist-tags'?: { latest?: unknown } }
+  const body = ((await response.json().catch(() => null)) ?? {}) as {
+    tag_name?: unknown
+    version?: unknown
+    'dist-tags'?: { latest?: unknown }
+  }
   const named = [body.tag_name, body['dist-tags']?.latest, body.version].find((each) => typeof each === 'string')
   const [found] = /\d+\.\d+\.\d+/.exec(named ?? '') ?? []
   if (found === undefined)
