@@ -62,6 +62,11 @@ for (const [what, headers, body, status, says] of [
     assert.match(await answer.text(), says)
   })
 
+test('a notification: 202 without a body, as the protocol requires', async () => {
+  const answer = await post('{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}}', {})
+  assert.deepEqual([answer.status, await answer.text()], [202, ''])
+})
+
 for (const [path, resource] of [
   ['/.well-known/oauth-protected-resource', ''],
   ['/.well-known/oauth-protected-resource/mcp', '/mcp'],

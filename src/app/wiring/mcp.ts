@@ -130,5 +130,6 @@ function requestOf(request: FastifyRequest): Request {
 function sendResponse(reply: FastifyReply, response: Response): FastifyReply {
   void reply.code(response.status)
   response.headers.forEach((value, name) => void reply.header(name, value))
-  return reply.send(response.body === null ? null : Readable.fromWeb(response.body))
+  // null would be sent as the JSON text of it.
+  return reply.send(response.body === null ? undefined : Readable.fromWeb(response.body))
 }
