@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { getEventListeners } from 'node:events'
 import { describe, test } from 'node:test'
 import * as z from 'zod'
 import { operations } from '#contract/operations.ts'
 import { ApiError, createClient, emptyReasonOf } from './client.ts'
+import { defaultTimeouts } from './retry.ts'
 
 interface Canned {
   status: number
@@ -109,6 +111,13 @@ describe('retries', () => {
       because: 'gives up after three attempts',
     },
     { responses: [{ status: 503 }], call: 'post', waits: [], because: 'the call may have been executed' },
+    { responses: [{ status: 503 }], call: 'patch', waits: [], because: 'nor is a change of members repeated' },
+    {
+      responses: [{ status: 503 }, { status: 201, body: {} }],
+      call: 'post with Idempotency-Key',
+      waits: [0.25],
+      because: 'the server makes no second item under one key',
+    },
     {
       responses: [new TypeError('refused'), { status: 200, body: [] }],
       call: 'get',
@@ -124,11 +133,60 @@ describe('retries', () => {
   ] as const) {
     test(`${call}, ${responses.map((each) => ('status' in each ? each.status : 'unreachable')).join(', ')}: ${because}`, async () => {
       const { client, requests, waits: waited } = clientWith(...responses)
-      const answer =
-        call === 'get' ? client.call('sources.list') : client.call('prompts.create', { title: 'a', prompt: 'b' })
-      await answer.catch((error: unknown) => assert(error instanceof ApiError))
+      const prompt = { title: 'a', prompt: 'b' }
+      const calls = {
+        get: () => client.call('sources.list'),
+        post: () => client.call('prompts.create', prompt),
+        patch: () => client.call('admin.updateUser', { id: '7', tier: 'pro' }),
+        'post with Idempotency-Key': () =>
+          client.call('prompts.create', prompt, { headers: { 'idempotency-key': 'one' } }),
+      }
+      await calls[call]().catch((error: unknown) => assert(error instanceof ApiError))
       assert.deepEqual(waited, waits)
       assert.equal(requests.length, responses.length)
     })
   }
+
+  test('an abort by the caller ends the call with its reason, and is not tried again', async () => {
+    const abort = new AbortController()
+    let requests = 0
+    const client = createClient({
+      baseUrl: 'http://sea.test/api/v1',
+      timeouts: { sleep: async () => assert.fail('waits') },
+      fetch: async () => {
+        requests++
+        abort.abort(new Error('enough'))
+        throw abort.signal.reason as Error
+      },
+    })
+    await assert.rejects(client.call('sources.list', {}, { signal: abort.signal }), { message: 'enough' })
+    assert.equal(requests, 1)
+  })
+
+  test('a wait ends with an abort, also with an earlier one, and leaves no listener behind', async () => {
+    const { sleep } = defaultTimeouts
+    const abort = new AbortController()
+    await sleep(0, abort.signal)
+    assert.equal(getEventListeners(abort.signal, 'abort').length, 0)
+    const hour = sleep(3_600_000, abort.signal)
+    abort.abort(new Error('enough'))
+    await assert.rejects(hour, { message: 'enough' })
+    await assert.rejects(sleep(3_600_000, abort.signal), { message: 'enough' })
+  })
+})
+
+test('members without a value, and an empty key, are not sent', async () => {
+  const requests: Request[] = []
+  const fetch = async (request: unknown) => {
+    requests.push(request as Request)
+    return Response.json([])
+  }
+  const client = createClient({
+    baseUrl: 'http://sea.test/api/v1',
+    apiKey: '',
+    fetch: fetch as typeof globalThis.fetch,
+  })
+  await client.call('vessels.list', { zoom: undefined, commodity: 'crude' })
+  assert.equal(requests[0].url, 'http://sea.test/api/v1/vessels?commodity=crude')
+  assert.equal(requests[0].headers.has('authorization'), false)
 })

@@ -19,11 +19,16 @@ export const defaultTimeouts: Timeouts = {
   random: Math.random,
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(resolve, ms)
-      signal?.addEventListener('abort', () => {
+      if (signal?.aborted) return reject(signal.reason as Error)
+      const stop = () => {
         clearTimeout(timer)
-        reject(signal.reason as Error)
-      })
+        reject(signal?.reason as Error)
+      }
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', stop)
+        resolve()
+      }, ms)
+      signal?.addEventListener('abort', stop, { once: true })
     }),
 }
 
