@@ -163,6 +163,36 @@ describe('Stripe provider', () => {
     assert.notEqual(await keyOf({ repeatKey: 'abc', buyer: { ...purchase.buyer, id: 8 } }), first)
   })
 
+  test('two purchases without a key are two, also of the same plan', async () => {
+    const { received } = await during(async () => {
+      for (let n = 0; n < 2; n++) await provider.checkout({ ...purchase, customerId: 'cus_1' })
+    })
+    assert.notEqual(received[0].repeatKey, received[1].repeatKey)
+  })
+
+  for (const { because, what, answer, says, input } of [
+    {
+      because: 'a checkout without an address',
+      what: 'POST /v1/checkout/sessions',
+      answer: { id: 'cs_1', url: null },
+      says: /did not open a page/,
+      input: { ...purchase, customerId: 'cus_1' },
+    },
+    {
+      because: 'a subscription without a price, which cannot be changed',
+      what: 'GET /v1/subscriptions/sub_1',
+      answer: { id: 'sub_1', items: { object: 'list', data: [] } },
+      says: /cannot be changed here/,
+      input: { ...purchase, customerId: 'cus_1', subscriptionId: 'sub_1' },
+    },
+  ])
+    test(`${because} is a failure of the provider`, async () => {
+      const before = answers[what]
+      answers[what] = answer
+      const isSaid = (error: unknown) => faultIs('provider failed')(error) && says.test((error as Error).message)
+      await assert.rejects(provider.checkout(input), isSaid).finally(() => (answers[what] = before))
+    })
+
   test('portal opens for the customer', async () => {
     const input = { id: 7, customerId: 'cus_1', origin: 'https://map.example', nowMs: 0 }
     const { done, received } = await during(() => provider.portal(input))
