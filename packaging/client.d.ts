@@ -45,7 +45,7 @@ export interface Client {
 
 export function createClient(settings: ClientSettings): Client
 
-/** An error response of the API, or an unreachable server (status 0). */
+/** An error response of the API, an unreachable server (status 0), or one that redirects to another (status 301). */
 export class ApiError extends Error {
   readonly status: number
   /** Whether a higher plan permits the call (402). */

@@ -31,7 +31,12 @@ read_settings() {
 }
 
 if [ $# -eq 0 ]; then set -- help; fi
-case "$1 ${2-}" in
+asked="$1 ${2-}"
+for word in "$@"; do
+  # Everybody may read the help.
+  case "$word" in -h | --help) asked=help ;; esac
+done
+case "$asked" in
 "serve "* | "data "* | "backup "* | "restore "* | "doctor "* | "upgrade "* | "replay "* | "archive import" | "feeds try" | "admin create" | "admin password")
   if [ ! -r "$settings" ]; then
     echo "seaborne $1 reads $settings: run it with sudo." >&2

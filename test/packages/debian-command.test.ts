@@ -61,8 +61,16 @@ describe('the command of the Debian package', () => {
       assert.match(seaborne(line, '/nowhere').stderr, /reads \/nowhere: run it with sudo/)
     })
 
-  for (const line of ['vessels list', 'feeds', 'admin users', 'archive pull days', 'help'])
-    test(`${line}: without them, because it asks a server`, () => {
+  for (const line of [
+    'vessels list',
+    'feeds',
+    'admin users',
+    'archive pull days',
+    'help',
+    'backup --help',
+    'data import -h',
+  ])
+    test(`${line}: without them, because it asks a server or prints help`, () => {
       assert.deepEqual(seaborne(line, '/nowhere').lines, [line])
     })
 })
