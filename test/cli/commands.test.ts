@@ -77,6 +77,7 @@ describe('exit codes', () => {
       says: /mmsi, name, /,
       because: '--json without a value lists the fields',
     },
+    { line: 'search a --q b', response: null, code: 2, says: /Unknown option --q/, because: 'QUERY is an argument' },
     { line: 'prices --json=', response: null, code: 2, says: /symbol, name, /, because: 'nor with an empty one' },
     { line: 'prices --json ,', response: null, code: 2, says: /symbol, name, /, because: 'or one of commas' },
     { line: 'prices --json prise', response: null, code: 2, says: /Did you mean "price"/, because: 'unknown field' },

@@ -63,3 +63,53 @@ describe('what is written as it arrives', () => {
     assert.deepEqual([code, out.trim().split('\n').length], [1, 1])
   })
 })
+
+describe('a download that breaks', () => {
+  const route = 'GET /exports/3f0a/file'
+  /** A part of the file after which the connection breaks. */
+  const cut = (status: number, raw: string) => ({
+    ...{ status, raw },
+    headers: { 'content-type': 'text/csv', 'content-length': '100', connection: 'close', etag: '"one"' },
+  })
+
+  test('is continued where it was, if the file is the same', async () => {
+    api.responses.set(route, [cut(200, 'abc'), cut(206, 'de'), { status: 206, raw: 'f' }])
+    const { code, out, waits } = await svc('exports download 3f0a')
+    assert.deepEqual([code, out, waits], [0, 'abcdef', [1000, 1000]])
+    assert.deepEqual(
+      api.requests.map(({ headers }) => [headers['range'], headers['if-range']]),
+      [
+        [undefined, undefined],
+        ['bytes=3-', '"one"'],
+        ['bytes=5-', '"one"'],
+      ],
+    )
+  })
+
+  test('is given up when the file is another one: its parts must not be joined', async () => {
+    api.responses.set(route, [cut(200, 'abc'), { status: 200, raw: 'xyz' }])
+    const { code, err } = await svc('exports download 3f0a')
+    assert.equal(code, 1)
+    assert.match(err, /The file has changed since the download began: begin again\./)
+  })
+
+  test('is complete where it broke behind the last byte', async () => {
+    api.responses.set(route, [cut(200, 'abc'), { status: 416, body: { error: 'The file has 3 bytes.' } }])
+    assert.deepEqual([(await svc('exports download 3f0a')).code, api.requests.length], [0, 2])
+  })
+
+  test('is tried as often as it brings bytes, and five times without any', async () => {
+    const pieces = Array.from({ length: 8 }, () => cut(206, 'x'))
+    api.responses.set(route, [cut(200, 'x'), ...pieces, { status: 206, raw: '' }])
+    assert.equal((await svc('exports download 3f0a')).out, 'x'.repeat(9))
+    api.requests.length = 0
+    api.responses.set(route, [cut(200, 'x'), { status: 503, body: { error: 'Busy.' } }])
+    const { code, err } = await svc('exports download 3f0a')
+    assert.deepEqual([code, err.trim().split('\n').at(-1), api.requests.length], [1, 'svc: Busy.', 6])
+  })
+
+  test('is not tried again where the server refuses it', async () => {
+    api.responses.set(route, [{ status: 409, body: { error: 'It is not complete yet.' } }])
+    assert.deepEqual([(await svc('exports download 3f0a')).code, api.requests.length], [1, 1])
+  })
+})
