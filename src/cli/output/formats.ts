@@ -9,7 +9,7 @@ export type Row = Readonly<Record<string, unknown>>
 export function csvOf(rows: readonly Row[], fields: readonly string[] | null, toTerminal: boolean): string {
   const columns = fields ?? [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const cell = (value: unknown) => (toTerminal && typeof value === 'string' ? plainText(value) : value)
-  return csvLine(columns) + rows.map((row) => csvLine(columns.map((column) => cell(row[column])))).join('')
+  return csvLine(columns.map(cell)) + rows.map((row) => csvLine(columns.map((column) => cell(row[column])))).join('')
 }
 
 export const noCoordinates = () => new UsageError('This data has no coordinates: use another --format than geojson.')

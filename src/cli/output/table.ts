@@ -42,7 +42,7 @@ const joinValues = (texts: readonly string[]): string =>
 export function formatTabSeparated(rows: readonly Row[], list: boolean, columns: readonly string[]): string {
   const lines = list
     ? rows.map((row) => columns.map((column) => cellText(row[column])).join('\t'))
-    : Object.entries(rows[0] ?? {}).map(([name, value]) => `${name}\t${cellText(value)}`)
+    : Object.entries(rows[0] ?? {}).map(([name, value]) => `${plainText(name)}\t${cellText(value)}`)
   return lines.map((line) => `${line}\n`).join('')
 }
 
