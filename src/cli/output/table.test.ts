@@ -30,6 +30,7 @@ describe('a table', () => {
 
   test('too narrow for all: the last columns are left out, and the first two stay', () => {
     assert.equal(table(60).split('\n')[0].trimEnd(), 'ID                                     NAME')
+    assert.match(table(20).split('\n')[2], /^spr:x +…$/)
     for (const width of [80, 60, 40, 20, 1])
       for (const line of table(width).split('\n')) assert(displayWidth(line) <= width, `${width}: ${line}`)
   })
@@ -41,10 +42,10 @@ describe('a table', () => {
 
   test('more than two decimals are as they are, except of coordinates', () => {
     const rows = [
-      { share: 0.12345, lat: 51.95 },
+      { share: 0.12345, lat: 51.9512 },
       { share: 2, lat: 4 },
     ]
-    assert.match(formatTable(rows, true, ['share', 'lat'], 40), /^0\.12345 +51\.95\n +2 +4\.00$/m)
+    assert.match(formatTable(rows, true, ['share', 'lat'], 40), /^0\.12345 +51\.9512\n +2 +4\.0000$/m)
   })
 })
 
