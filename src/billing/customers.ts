@@ -15,13 +15,13 @@ export async function customerIdOf(db: AccountsDb, userId: number, provider: str
 
 /**
  * Locks the customer's row until the transaction ends, so that concurrent events about one customer are applied one
- * after the other. Links the customer to `userId` unless it belongs to a user already; returns the owner, null when
- * none is known.
+ * after the other. Links the customer to `userId` unless it belongs to a user already; with `mayReplace` also where the
+ * user has another one. Returns the owner, null when none is known.
  */
 export async function lockCustomer(
   tx: AccountsDb,
   { provider, customerId, userId }: Customer,
-  nowMs: number,
+  { nowMs, mayReplace }: { nowMs: number; mayReplace: boolean },
 ): Promise<number | null> {
   const known = await tx
     .insertInto('customers')
@@ -31,6 +31,8 @@ export async function lockCustomer(
     .executeTakeFirstOrThrow()
   if (known.user_id !== null || userId === null) return known.user_id
   // A user has one customer at a provider: a new customer replaces the old one, whose subscriptions no longer count.
+  const present = await customerIdOf(tx, userId, provider)
+  if (present !== null && !mayReplace) return null
   const others = tx.updateTable('customers').set({ user_id: null }).where('user_id', '=', userId)
   await others.where('provider', '=', provider).where('customer_id', '!=', customerId).execute()
   const user = await tx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()

@@ -309,4 +309,24 @@ await describeOverEngines('subscriptions', (make) => {
     assert.equal(await subscriptions.customerOf(id, 'stripe'), `cus_other_${id}`)
     assert.equal(await tierOf(id), 'pro')
   })
+
+  for (const { because, late } of [
+    { because: 'an end', late: { subscription: { status: 'canceled' } } },
+    { because: 'a payment that failed', late: { subscription: { status: 'unpaid' } } },
+    { because: 'a checkout that was left', late: { type: 'checkout.session.expired', subscription: null } },
+  ])
+    test(`a late event of a former customer takes nothing from the present one: ${because}`, async () => {
+      const subscriptions = new Subscriptions(store.accounts, accounts)
+      const id = await newUser()
+      const former = { ...lifeOf(id)[2], userId: id }
+      await subscriptions.apply(former, startMs)
+      const present = { ...lifeOf(id)[3], id: `evt_${id}_new`, customerId: `cus_new_${id}`, userId: id }
+      const bought = { ...present.subscription!, id: `sub_new_${id}` }
+      await subscriptions.apply({ ...present, subscription: bought }, startMs)
+      assert.equal(await tierOf(id), 'enterprise')
+      const subscription = late.subscription && { ...former.subscription!, ...late.subscription }
+      await subscriptions.apply({ ...former, ...late, id: `evt_${id}_late`, createdMs: startMs, subscription }, startMs)
+      assert.equal(await tierOf(id), 'enterprise')
+      assert.equal(await subscriptions.customerOf(id, 'stripe'), `cus_new_${id}`)
+    })
 })

@@ -66,7 +66,7 @@ export class Subscriptions {
 
   /** Stores which customer of the provider a user is. */
   async link(customer: Customer, nowMs: number): Promise<void> {
-    await this.#db.transaction().execute((tx) => lockCustomer(tx, customer, nowMs))
+    await this.#db.transaction().execute((tx) => lockCustomer(tx, customer, { nowMs, mayReplace: true }))
   }
 
   /** The highest plan that a user pays for; `free` without a live subscription. */
@@ -113,13 +113,21 @@ export class Subscriptions {
       .executeTakeFirst()
     if (!inserted) return { repeated: true, userId: null, tier: null }
     if (customerId === null) return { repeated: false, userId: null, tier: null }
-    const userId = await lockCustomer(tx, { provider, customerId, userId: namedUserId }, nowMs)
+    const customer = { provider, customerId, userId: namedUserId }
+    const userId = await lockCustomer(tx, customer, { nowMs, mayReplace: isPurchase(event) })
     if (event.subscription) await saveIfNewer(tx, customerId, event.subscription, event.createdMs)
     if (userId === null) return { repeated: false, userId, tier: null }
     const due = [await highestPlan(tx, userId), this.#unpaidTier]
     return { repeated: false, userId, tier: await this.#accounts.setTier(userId, due, 'billing', tx) }
   }
 }
+
+/**
+ * Whether an event shows that its customer buys. Only such a one makes it the user's customer in the place of another: the
+ * end of a subscription of a former customer may arrive days after the user has bought as a new one.
+ */
+const isPurchase = ({ type, subscription }: BillingEvent): boolean =>
+  subscription === null ? type === 'checkout.session.completed' : isLive(subscription)
 
 /** Stores a subscription's state unless a newer one is known. */
 async function saveIfNewer(
