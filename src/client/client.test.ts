@@ -184,7 +184,7 @@ test('members without a value, and an empty key, are not sent', async () => {
   const client = createClient({
     baseUrl: 'http://sea.test/api/v1',
     apiKey: '',
-    fetch: fetch as typeof globalThis.fetch,
+    fetch,
   })
   await client.call('vessels.list', { zoom: undefined, commodity: 'crude' })
   assert.equal(requests[0].url, 'http://sea.test/api/v1/vessels?commodity=crude')

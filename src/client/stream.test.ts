@@ -4,7 +4,7 @@ import type { Vessel } from '#contract/vessels/vessels.ts'
 import { operations } from '#contract/operations.ts'
 import { applyVesselEvent, streamVessels, type VesselEvent } from './stream.ts'
 
-const [ship] = operations['vessels.list'].example as Vessel[]
+const [ship]: readonly Vessel[] = operations['vessels.list'].example
 const other = { ...ship, mmsi: '244660000' }
 const snapshot = `event: snapshot\nid: 7\ndata: ${JSON.stringify([ship])}\n\n`
 const delta = (id: number) => `event: delta\nid: ${id}\ndata: {"upserts":[],"moved":[],"removed":[]}\n\n`

@@ -69,6 +69,38 @@ describe('MCP over HTTP', () => {
     assert.deepEqual([asked('GET /vessels'), asked('GET /sources')], [3, 1])
   })
 
+  describe('scopes of a key', () => {
+    let nowMs = 0
+    const handlerOf = () =>
+      mcpOverHttp({ baseUrl: api.baseUrl, version: '0', hostnames: ['localhost'], readOnly: false, nowMs: () => nowMs })
+    const listed = async (handler: ReturnType<typeof handlerOf>) => {
+      const headers = {
+        ...{ host: 'localhost', accept: 'application/json, text/event-stream', authorization: `Bearer ${key}` },
+        'content-type': 'application/json',
+      }
+      const body = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'
+      const response = await handler.fetch(new Request(address, { method: 'POST', headers, body }))
+      return response.ok ? /save_alert/.test(await response.text()) : response.status
+    }
+    const me = (scopes: string[]) => ({ status: 200, body: { ...operations['auth.me'].example, scopes } })
+
+    test('are asked for again after 30 seconds, so that a revoked key ends', async () => {
+      nowMs = 0
+      const handler = handlerOf()
+      api.responses.set('GET /auth/me', [me(['read', 'write']), { status: 401, body: { error: 'Revoked.' } }])
+      assert.equal(await listed(handler), true)
+      nowMs = 29_999
+      assert.equal(await listed(handler), true)
+      nowMs = 30_000
+      assert.equal(await listed(handler), 401)
+    })
+
+    test('are not known while the API is away: every tool is listed, and the API authorizes the calls', async () => {
+      api.responses.set('GET /auth/me', [{ status: 503, body: { error: 'Starting.' } }])
+      assert.equal(await listed(handlerOf()), true)
+    })
+  })
+
   async function over(headers: Record<string, string>): Promise<Client> {
     const client = new Client({ name: 'test', version: '0' })
     await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }))
