@@ -220,6 +220,12 @@ describe('tool results', () => {
     assert.equal((await call('get_prices')).structuredContent.demo, false, 'a result without vessels')
   })
 
+  test('a price that is not known is "unknown" in words, never 0', async () => {
+    const [price] = operations['prices.list'].example
+    api.responses.set('GET /prices', [{ status: 200, body: [{ ...price, price: null }] }])
+    assert.match((await call('get_prices')).content[0].text, new RegExp(`^${price.symbol} unknown `))
+  })
+
   test('filters are sent to the API in the format of the contract', async () => {
     await call('find_vessels', toolArguments.find_vessels)
     const { query } = api.requests.find(({ route }) => route === 'GET /vessels')!

@@ -13,6 +13,10 @@ const listed = tool({
 })
 const resultOf = (output: ToolOutput) => toolResult(listed, outputSchema(listed), output, null)
 const things = (count: number, length = 4) => Array.from({ length: count }, () => ({ name: 'x'.repeat(length) }))
+const textAt = (content: ReturnType<typeof resultOf>['content'], at: number): string => {
+  const part = content.at(at)
+  return part !== undefined && 'text' in part ? part.text : ''
+}
 const link = { operation: 'events.list', input: {} } as const
 
 describe('a tool result', () => {
@@ -20,7 +24,7 @@ describe('a tool result', () => {
     const { structuredContent, content } = resultOf({ text: 'Found.', rows: things(2), total: 9, linked: [link] })
     const { truncated, returned, total, how_to_narrow: how } = structuredContent
     assert.deepEqual([truncated, returned, total, how], [true, 2, 9, 'Request less.'])
-    assert.match(content[0].text ?? '', /This result has 2 of 9\. Request less\./)
+    assert.match(textAt(content, 0), /This result has 2 of 9\. Request less\./)
     assert.equal(content.at(-1)?.type, 'resource_link')
   })
 
@@ -49,9 +53,9 @@ describe('a tool result', () => {
     const [{ name: kept }] = structuredContent.things as { name: string }[]
     assert.equal(kept.length, 4000)
     assert(kept.startsWith('EVIL [31m mmsi w'))
-    assert.equal(content[1].text?.split('\n').length, 2)
-    assert.match(content[0].text ?? '', /^Best match: EVIL \[31m mmsi w{1400}/)
-    assert((content[0].text ?? '').length <= 1501)
+    assert.equal(textAt(content, 1).split('\n').length, 2)
+    assert.match(textAt(content, 0), /^Best match: EVIL \[31m mmsi w{1400}/)
+    assert(textAt(content, 0).length <= 1501)
   })
 })
 
