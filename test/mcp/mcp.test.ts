@@ -226,6 +226,24 @@ describe('tool results', () => {
     assert.match((await call('get_prices')).content[0].text, new RegExp(`^${price.symbol} unknown `))
   })
 
+  test('a breakdown has its largest 25 entries, and the sum of the others', async () => {
+    const counts = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`P${i}`, i + 1]))
+    const summary = { ...operations['vessels.summary'].example, by_origin: counts }
+    api.responses.set('GET /vessels/summary', [{ status: 200, body: summary }])
+    const { by_origin: shown } = (await call('count_vessels')).structuredContent.counts as { by_origin: object }
+    assert.deepEqual([Object.keys(shown).length, Object.entries(shown).at(-1)], [26, ['others', 15]])
+  })
+
+  test('a destination of a series is not replaced by a region', async () => {
+    await call('get_flows', { destination_region: 'Europe', destination: ['NL'], interval: 'month' })
+    await call('get_flows', { destination_region: 'Europe', interval: 'month' })
+    const asked = api.requests.filter(({ route }) => route === 'GET /flows/series')
+    assert.deepEqual(
+      asked.map(({ query }) => query['destination']),
+      ['NL', 'Europe'],
+    )
+  })
+
   test('filters are sent to the API in the format of the contract', async () => {
     await call('find_vessels', toolArguments.find_vessels)
     const { query } = api.requests.find(({ route }) => route === 'GET /vessels')!
