@@ -26,6 +26,12 @@ describe('a bad value ends the start with its name', () => {
     ['SVC_PORT', '80a'],
     ['SVC_PORT', '70000'],
     ['SVC_PORT', ' '],
+    ['SVC_PORT', '8080.5'],
+    ['SVC_BACKUP_KEEP', '1.5'],
+    ['SVC_MAX_VESSELS', '2000.5'],
+    ['SVC_LIMIT_PRO', '60.5'],
+    ['SVC_STREAMS', '0.5'],
+    ['SVC_CONNECTIONS', '1e-3'],
     ['SVC_LIMIT_FREE', '0'],
     ['SVC_LOG', 'loud'],
     ['SVC_NEW_USER_TIER', 'gold'],
@@ -87,6 +93,34 @@ test('Redis without a cluster is warned of: one process counts requests by itsel
   // The nodes of a cluster may have their settings in common.
   for (const role of ['ingest', 'live', 'api'])
     assert.deepEqual(readConfig({ ...redis, SVC_ROLE: role, SVC_NATS_URL: 'nats://localhost' }).warnings, [], role)
+})
+
+test('a model without its name is warned of: rules would answer in its place', () => {
+  const model = { SVC_AI_URL: 'https://api.example.org/v1' }
+  const [warning, ...others] = readConfig(model).warnings
+  assert.match(warning, /^SVC_AI_URL has no effect without SVC_AI_MODEL/)
+  assert.deepEqual(others, [])
+  assert.deepEqual(readConfig({ ...model, SVC_AI_MODEL: 'one' }).warnings, [])
+})
+
+describe('SVC_PMTILES', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'seaborne-pmtiles-'))
+  const fileOf = (name: string, content: string) => {
+    writeFileSync(join(dir, name), content)
+    return join(dir, name)
+  }
+  for (const [path, because, says] of [
+    [dir, 'a folder', /SVC_PMTILES must be an existing file, got .*EISDIR/],
+    [join(dir, 'missing'), 'no file', /SVC_PMTILES must be an existing file, got .*ENOENT/],
+    [fileOf('empty', ''), 'an empty file', /SVC_PMTILES must be a PMTiles archive/],
+    [fileOf('page', '<html>'), 'a web page', /SVC_PMTILES must be a PMTiles archive/],
+  ] as const)
+    test(`${because} ends the start`, () => assert.throws(() => readConfig({ SVC_PMTILES: path }), says))
+
+  test('an archive is accepted', () => {
+    const path = fileOf('archive', 'PMTiles\x03')
+    assert.equal(readConfig({ SVC_PMTILES: path }).config.pmtiles, path)
+  })
 })
 
 test('a copy that must not send has no mail server', () => {

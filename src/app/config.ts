@@ -4,7 +4,6 @@ import { nearestWord } from '#domain/text/edit-distance.ts'
 import {
   contact,
   count,
-  file,
   httpUrl,
   issuer,
   listed,
@@ -12,6 +11,7 @@ import {
   number,
   oneOf,
   origins,
+  pmtilesFile,
   postgresUrl,
   proxies,
   publicAddress,
@@ -23,6 +23,7 @@ import {
   switchedOn,
   text,
   webAddress,
+  whole,
 } from './setting-values.ts'
 
 /** A setting with a default value. */
@@ -38,7 +39,7 @@ function optional<T>(name: string, meaning: string, read: (text: string) => T, s
 /** Every setting of the server. docs/settings.md is tested against it. */
 export const settings = {
   host: setting('SVC_HOST', '127.0.0.1', 'Address to listen on', text),
-  port: setting('SVC_PORT', '8080', 'Port to listen on; 0 selects a free port', number(0, 65_535)),
+  port: setting('SVC_PORT', '8080', 'Port to listen on; 0 selects a free port', count(65_535)),
   workers: optional(
     'SVC_WORKERS',
     'Threads that answer requests, each from a copy of the live state; 0: the thread of the live state answers them itself. Default: 0 for the demo alone, else a thread for each core but one, from 1 to 4; 0 on other systems than Linux',
@@ -97,12 +98,7 @@ export const settings = {
     number(1, 8784),
   ),
   backupDir: optional('SVC_BACKUP_DIR', 'Directory of these backups; default: backups in the data directory', text),
-  backupKeep: setting(
-    'SVC_BACKUP_KEEP',
-    '7',
-    'Number of these backups to keep; older ones are deleted',
-    number(1, 1e6),
-  ),
+  backupKeep: setting('SVC_BACKUP_KEEP', '7', 'Number of these backups to keep; older ones are deleted', whole(1, 1e6)),
   archiveDays: setting(
     'SVC_ARCHIVE_DAYS',
     '400',
@@ -156,35 +152,35 @@ export const settings = {
     postgresUrl,
     true,
   ),
-  maxVessels: setting('SVC_MAX_VESSELS', '131072', 'Maximum number of vessels in memory', number(1000, 4_000_000)),
+  maxVessels: setting('SVC_MAX_VESSELS', '131072', 'Maximum number of vessels in memory', whole(1000, 4_000_000)),
   logLevel: setting(
     'SVC_LOG',
     'info',
     'Log level: silent, error, info or debug',
     oneOf('silent', 'error', 'info', 'debug'),
   ),
-  limitFree: setting('SVC_LIMIT_FREE', '60', 'Requests per minute, Free and anonymous callers', number(1, 1e6)),
-  limitPro: setting('SVC_LIMIT_PRO', '300', 'Requests per minute, Pro', number(1, 1e6)),
-  limitEnterprise: setting('SVC_LIMIT_ENTERPRISE', '1000', 'Requests per minute, Enterprise', number(1, 1e6)),
+  limitFree: setting('SVC_LIMIT_FREE', '60', 'Requests per minute, Free and anonymous callers', whole(1, 1e6)),
+  limitPro: setting('SVC_LIMIT_PRO', '300', 'Requests per minute, Pro', whole(1, 1e6)),
+  limitEnterprise: setting('SVC_LIMIT_ENTERPRISE', '1000', 'Requests per minute, Enterprise', whole(1, 1e6)),
   streamsPerCaller: setting(
     'SVC_STREAMS_PER_CALLER',
     '8',
     'Maximum number of open live streams per caller',
-    number(0, 1e6),
+    count(1e6),
   ),
   streamsPerAddress: setting(
     'SVC_STREAMS_PER_ADDRESS',
     '32',
     'Maximum number of open live streams per IP address',
-    number(0, 1e6),
+    count(1e6),
   ),
-  streams: setting('SVC_STREAMS', '5000', 'Maximum number of open live streams', number(0, 1e6)),
-  connections: setting('SVC_CONNECTIONS', '8192', 'Maximum number of open connections', number(1, 1e6)),
+  streams: setting('SVC_STREAMS', '5000', 'Maximum number of open live streams', count(1e6)),
+  connections: setting('SVC_CONNECTIONS', '8192', 'Maximum number of open connections', whole(1, 1e6)),
   connectionsPerAddress: setting(
     'SVC_CONNECTIONS_PER_ADDRESS',
     '512',
     'Maximum number of open connections per IP address, except trusted proxies',
-    number(1, 1e6),
+    whole(1, 1e6),
   ),
   trustedProxies: optional(
     'SVC_TRUSTED_PROXIES',
@@ -234,7 +230,7 @@ export const settings = {
   firmsKey: optional('SVC_FIRMS_KEY', 'API key for firms:', text, true),
   ucdpToken: optional('SVC_UCDP_TOKEN', 'API token for ucdp:', text, true),
   eiaKey: optional('SVC_EIA_KEY', 'API key for eia:', text, true),
-  pmtiles: optional('SVC_PMTILES', 'Path of a .pmtiles archive to use as basemap, served by this server', file),
+  pmtiles: optional('SVC_PMTILES', 'Path of a .pmtiles archive to use as basemap, served by this server', pmtilesFile),
   observedWater: setting('SVC_OBSERVED_WATER', '1', 'Draw observed water, docs/receivers.md: 1 or 0', switchedOn),
   mapStyle: optional(
     'SVC_MAP_STYLE',
@@ -253,7 +249,7 @@ export const settings = {
   ),
   aiKey: optional('SVC_AI_KEY', 'API key for SVC_AI_URL', text, true),
   aiModel: optional('SVC_AI_MODEL', 'Model to use; required with SVC_AI_URL', text),
-  aiDaily: setting('SVC_AI_DAILY', '200', 'Maximum number of model requests per user and day', number(0, 1e6)),
+  aiDaily: setting('SVC_AI_DAILY', '200', 'Maximum number of model requests per user and day', count(1e6)),
   developmentBilling: optional(
     'SVC_DEVELOPMENT_BILLING',
     'Give plans away by a development checkout: 1 or 0. Without a Stripe key the default is 1 while only this machine can reach the server: SVC_HOST is a loopback address, SVC_PUBLIC_URL and SVC_TRUSTED_PROXIES are unset',
@@ -300,6 +296,9 @@ export class InvalidSettingError extends Error {}
 const redisWithoutCluster =
   'SVC_REDIS_URL has no effect with SVC_ROLE=all: one process counts requests by itself. Unset it, or set SVC_ROLE=api for the nodes of a cluster, docs/scale.md'
 
+const modelUnnamed =
+  'SVC_AI_URL has no effect without SVC_AI_MODEL, the model to use: rules answer the questions. Set it, or unset SVC_AI_URL'
+
 /** Reads every setting. Settings without effect, and unknown SVC_* names with the most similar setting, are warnings. */
 export function readConfig(env: Record<string, string | undefined>): { config: Config; warnings: string[] } {
   const entries = Object.entries(settings).map(([key, { name, fallback, read }]) => {
@@ -324,6 +323,7 @@ export function readConfig(env: Record<string, string | undefined>): { config: C
     .map((name) => `${name} is not a setting${nearest(name, known)}`)
   const config = Object.fromEntries(entries) as Config
   if (config.role === 'all' && config.redisUrl !== undefined) warnings.push(redisWithoutCluster)
+  if (config.aiUrl !== undefined && config.aiModel === undefined) warnings.push(modelUnnamed)
   return { config, warnings }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { redactAddress } from '#domain/text/redact-secrets.ts'
 
@@ -12,11 +12,12 @@ export const number = (from: number, to: number) => (value: string) => {
   }
   return parsed
 }
-export const count = (max: number) => (value: string) => {
-  const parsed = number(0, max)(value)
-  if (!Number.isInteger(parsed)) throw new TypeError(`must be a whole number from 0 to ${max}, got "${value}"`)
+export const whole = (from: number, to: number) => (value: string) => {
+  const parsed = number(from, to)(value)
+  if (!Number.isInteger(parsed)) throw new TypeError(`must be a whole number from ${from} to ${to}, got "${value}"`)
   return parsed
 }
+export const count = (max: number) => whole(0, max)
 export const oneOf =
   <const T extends string>(...values: T[]) =>
   (value: string): T => {
@@ -108,9 +109,23 @@ export const contact = (value: string) => {
   if (URL.parse(value)?.protocol === 'https:' && !/\s/.test(value)) return value
   throw new TypeError(`must be an email address or an https URL, got "${value}"`)
 }
-export const file = (value: string) => {
-  if (!existsSync(value)) throw new TypeError(`must be an existing file, got "${value}"`)
+/** A file that begins as every PMTiles archive does: the map of any other stays empty without a word. */
+export const pmtilesFile = (value: string) => {
+  if (firstBytes(value, 2) !== 'PM') throw new TypeError(`must be a PMTiles archive, which "${value}" is not`)
   return value
+}
+function firstBytes(path: string, count: number): string {
+  try {
+    const descriptor = openSync(path, 'r')
+    try {
+      const bytes = Buffer.alloc(count)
+      return bytes.toString('latin1', 0, readSync(descriptor, bytes))
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch (error) {
+    throw new TypeError(`must be an existing file, got "${path}": ${(error as Error).message}`, { cause: error })
+  }
 }
 /** A style URL (or a path on this server), followed by origins. */
 export const style = (value: string): readonly string[] => {
