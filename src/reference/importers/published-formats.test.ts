@@ -97,6 +97,53 @@ describe('GEM releases', () => {
     assert.equal(records[0]['capacity'], 5000)
   })
 
+  const pipelineColumns = ['PipelineName', 'ProjectID', 'Countries', 'Status', 'CapacityBOEd', 'CapacityBcm/y', 'Capacity', 'CapacityUnits', 'WKTFormat'] // oxfmt-ignore
+  for (const [kind, cells, capacity, because] of [
+    [
+      'oil-pipelines',
+      ['', '', 2.5, 'mtpa'],
+      50.205,
+      'an amount that was not converted is in its own unit, not in barrels',
+    ],
+    ['oil-pipelines', ['', '', 120_000, 'bpd'], 120, 'barrels a day'],
+    ['oil-pipelines', ['', '', 50, 'constructor'], null, 'a unit that nobody knows'],
+    ['oil-pipelines', [300_000, '', 15, 'mtpa'], 300, 'the amount that the tracker has converted'],
+    ['gas-pipelines', ['', '', 500, 'MMcf/d'], 5.168, 'cubic feet a day are no billion cubic metres a year'],
+    ['gas-pipelines', ['', 101_358.74, '', ''], null, 'no gas pipeline moves a hundred times what the world burns'],
+    ['gas-pipelines', ['', 173.76, '', ''], 173.76, 'the largest network'],
+  ] as const)
+    test(`${kind}: ${cells.join(' ').trim()} is ${capacity}: ${because}`, async () => {
+      const row = ['A line', 'P1', 'Iraq', 'operating', ...cells, 'LINESTRING (44 30, 45 31)']
+      const { records } = await run(kind, workbook({ Data: [pipelineColumns, row] }))
+      assert.equal(records[0]['capacity'], capacity)
+    })
+
+  test('LNG terminals: an amount of no unit is no capacity', async () => {
+    const columns = ['UnitID', 'TerminalName', 'FacilityType', 'Capacity', 'CapacityUnits', 'Latitude', 'Longitude']
+    const rows = [['A', 'A', 'import', 100, '', 1, 2], ['B', 'B', 'import', 2.7, 'BCM/y', 1, 3]] // oxfmt-ignore
+    const { records } = await run('lng-terminals', workbook({ Data: [columns, ...rows] }))
+    assert.deepEqual(records.map(({ capacity, capacityUnit }) => [capacity, capacityUnit]), [[null, null], [1.985, 'mtpa']]) // oxfmt-ignore
+  })
+
+  test('fields: the workbook has the product as fuel type, and no production beside it', async () => {
+    const columns = ['Unit ID', 'Unit Name', 'Fuel type', 'Country/Area', 'Latitude', 'Longitude']
+    const fuels = ['oil', 'oil and gas', 'gas and condensate', 'gas', '']
+    const rows = fuels.map((fuel, at) => [`OG${at}`, `Field ${at}`, fuel, 'Iraq', 30, 47])
+    const { records } = await run('oil-gas-fields', workbook({ 'Main data': [columns, ...rows] }))
+    const wanted = ['Crude Oil', 'Crude Oil', 'Natural Gas', 'Natural Gas', null]
+    assert.deepEqual(
+      records.map(({ commodity }) => commodity),
+      wanted,
+    )
+  })
+
+  test('coal mines: one that stands still has the capacity that it was built for, not 0', async () => {
+    const header = 'id,project,lat,lng,coal-grade,country,production,capacity,status'
+    const rows = ['M1,A,10,20,met,India,0.0,50.0,mothballed', 'M2,B,11,20,met,India,0,,mothballed', 'M3,C,12,20,met,India,7,50,operating'] // oxfmt-ignore
+    const { records } = await run('coal-mines', [header, ...rows].join('\n'))
+    assert.deepEqual(records.map(({ capacity, capacityUnit }) => [capacity, capacityUnit]), [[50, 'mtpa'], [null, null], [7, 'mtpa']]) // oxfmt-ignore
+  })
+
   test('a workbook without the columns names its sheets and what is missing', async () => {
     await assert.rejects(run('lng-terminals', workbook({ One: [['a']], Two: [['b']] })), /no sheet of One, Two/)
   })

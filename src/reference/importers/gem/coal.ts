@@ -47,8 +47,9 @@ function coalMine(row: SourceRow): Infrastructure | string {
   if (typeof place === 'string') return place
   if (name === null) return 'no name'
   const { lng, lat } = place
-  const capacity =
-    amountOf(row.text('production', 'Production (Mtpa)')) ?? amountOf(row.text('capacity', 'Capacity (Mtpa)'))
+  const production = amountOf(row.text('production', 'Production (Mtpa)'))
+  // A mine that stands still has a production of 0, and the capacity that it was built for.
+  const capacity = production || amountOf(row.text('capacity', 'Capacity (Mtpa)')) || null
   return {
     id: `coal_mine:gem-${slugOf(row.text('id', 'GEM Mine ID') ?? name)}`,
     kind: 'coal_mine',

@@ -35,21 +35,28 @@ function oilOrGasField(row: SourceRow): Infrastructure | string {
     lat,
     country: row.country('country/area', 'country'),
     operator: firstOwner(row.text('operator'), row.text('owner', 'owners'), row.text('parent', 'parents')),
-    ...production(amountOf(row.text(oilColumn)), amountOf(row.text(gasColumn))),
+    ...productionOf(row),
     status: row.text('status'),
     source: { ...gemFields.source, url: row.text('url', 'Wiki URL') },
   }
 }
 
-/** The main product by barrels of oil equivalent (1,000 m³ of gas are 5.88 barrels); null where neither is given. */
-function production(
-  oilMillionBarrels: number | null,
-  gasMillionM3: number | null,
-): Pick<Infrastructure, 'commodity' | 'capacity' | 'capacityUnit'> {
-  const [oil, gas] = [oilMillionBarrels ?? 0, gasMillionM3 ?? 0]
-  if (oil === 0 && gas === 0) return { commodity: null, capacity: null, capacityUnit: null }
+/**
+ * The main product by barrels of oil equivalent (1,000 m³ of gas are 5.88 barrels). The tracker's workbook has the production
+ * in a sheet of its own, and the product as `Fuel type`.
+ */
+function productionOf(row: SourceRow): Pick<Infrastructure, 'commodity' | 'capacity' | 'capacityUnit'> {
+  const [oil, gas] = [amountOf(row.text(oilColumn)) ?? 0, amountOf(row.text(gasColumn)) ?? 0]
+  if (oil === 0 && gas === 0)
+    return { commodity: fuelOf(row.text('Fuel type') ?? ''), capacity: null, capacityUnit: null }
   if (oil >= gas * 0.00588) return { commodity: 'Crude Oil', capacity: round(oil / 0.365), capacityUnit: 'kb/d' }
   return { commodity: naturalGas, capacity: round(gas / 1000), capacityUnit: 'bcm/y' }
+}
+
+/** "oil", "oil and gas", "gas and condensate", "gas": what comes first. */
+function fuelOf(fuel: string): string | null {
+  const [first] = /oil|gas/i.exec(fuel) ?? []
+  return first === undefined ? null : first.toLowerCase() === 'oil' ? 'Crude Oil' : naturalGas
 }
 
 function round(value: number): number {

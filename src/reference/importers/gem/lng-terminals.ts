@@ -5,7 +5,7 @@ import { readRows, type SourceRow } from '../read/rows.ts'
 import { roundTo } from '#domain/nan.ts'
 
 /** Million tonnes a year per unit of the tracker, by the tracker's own conversion of gas volumes. */
-const mtpaPer: Record<string, number> = { mtpa: 1, 'bcm/y': 1 / 1.36, 'MMcf/d': 0.00767, 'bcf/d': 7.67, tpa: 1e-6 }
+const mtpaPer = new Map(Object.entries({ mtpa: 1, 'bcm/y': 1 / 1.36, 'mmcf/d': 0.00767, 'bcf/d': 7.67, tpa: 1e-6 }))
 
 /** Global Energy Monitor, Global Gas Infrastructure Tracker: one record for each unit of an LNG terminal. */
 export const gemLngTerminals: Importer<Infrastructure> = {
@@ -55,8 +55,9 @@ function capacityOf(row: SourceRow): Pick<Infrastructure, 'capacity' | 'capacity
   if (converted !== null) return { capacity: roundTo(converted, 3), capacityUnit: 'mtpa' }
   const amount = amountOf(row.text('Capacity'))
   const unit = row.text('CapacityUnits')
-  const mtpa = mtpaPer[unit ?? '']
-  if (amount === null) return { capacity: null, capacityUnit: null }
+  // An amount of no unit says nothing.
+  if (amount === null || unit === null) return { capacity: null, capacityUnit: null }
+  const mtpa = mtpaPer.get(unit.toLowerCase())
   return mtpa === undefined
     ? { capacity: amount, capacityUnit: unit }
     : { capacity: roundTo(amount * mtpa, 3), capacityUnit: 'mtpa' }

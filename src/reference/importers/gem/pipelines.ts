@@ -3,11 +3,19 @@ import { naturalGas } from '../../infrastructure/infrastructure-record.ts'
 import { amountOf, firstOwner, slugOf } from '../fields.ts'
 import type { Importer } from '../importer.ts'
 import { readRows, type SourceRow } from '../read/rows.ts'
+import { roundTo } from '#domain/nan.ts'
 
 const licence = 'CC BY 4.0'
 
 /** No oil pipeline moves more barrels a day: a larger figure is in another unit, which the file does not name. */
 const maxBarrelsADay = 5_000_000
+/** The largest network, of Nova Gas, moves 174: the tracker has units of 100,000, by a conversion that failed. */
+const maxBcmAYear = 250
+
+/** Barrels a day per unit of `Capacity`; crude oil has 7.33 barrels a tonne. */
+const barrelsADayPer = new Map(Object.entries({ bpd: 1, boed: 1, mtpa: 7.33e6 / 365, tpa: 7.33 / 365, 'm3/d': 6.2898 }))
+/** Billion cubic metres a year per unit of `Capacity`. */
+const bcmAYearPer = new Map(Object.entries({ 'bcm/y': 1, 'mmcf/d': 0.010336, 'bcf/d': 10.336, 'm3/d': 365e-9 }))
 
 /** Global Energy Monitor, Global Oil Infrastructure Tracker: oil and NGL pipelines with their routes. */
 export const gemOilPipelines: Importer<Infrastructure> = {
@@ -51,8 +59,8 @@ function oilPipeline(row: SourceRow): Infrastructure | string {
   if (typeof placed === 'string') return placed
   if (project === null) return 'no name'
   const name = withUnit(project, row.text('unit', 'SegmentName'))
-  const barrels = amountOf(row.text('CapacityBOEd', 'capacity'))
-  const capacity = barrels === null || barrels > maxBarrelsADay ? null : barrels / 1000
+  const barrels = capacityIn(row, 'CapacityBOEd', barrelsADayPer)
+  const capacity = barrels === null || barrels > maxBarrelsADay ? null : roundTo(barrels / 1000, 3)
   const isNgl = row.text('type') === 'ngl_pipelines' || /ngl/i.test(row.text('Fuel') ?? '')
   return {
     id: `oil_pipeline:gem-${slugOf(name)}`,
@@ -74,7 +82,8 @@ function gasPipeline(row: SourceRow): Infrastructure | string {
   const project = row.text('name', 'PipelineName')
   if (typeof placed === 'string') return placed
   if (project === null) return 'no name'
-  const capacity = amountOf(row.text('CapacityBcm/y', 'capacity'))
+  const bcm = capacityIn(row, 'CapacityBcm/y', bcmAYearPer)
+  const capacity = bcm === null || bcm > maxBcmAYear ? null : roundTo(bcm, 3)
   return {
     id: `gas_pipeline:gem-${slugOf(row.text('id', 'ProjectID') ?? project)}`,
     kind: 'gas_pipeline',
@@ -88,6 +97,18 @@ function gasPipeline(row: SourceRow): Infrastructure | string {
     status: row.text('status'),
     source: { ...gemGasPipelines.source, url: row.text('url', 'Wiki') },
   }
+}
+
+/**
+ * The capacity in the unit of a column that the tracker has converted, else in that of its own column; null where that is in
+ * a unit that is not known. GeoJSON has converted amounts, and no unit.
+ */
+function capacityIn(row: SourceRow, converted: string, per: ReadonlyMap<string, number>): number | null {
+  const amount = amountOf(row.text(converted))
+  if (amount !== null) return amount
+  const [own, unit] = [amountOf(row.text('capacity')), row.text('CapacityUnits')]
+  const factor = unit === null ? 1 : per.get(unit.toLowerCase())
+  return own === null || factor === undefined ? null : own * factor
 }
 
 /** The tracker's tables have rows whose route is not known. */
