@@ -126,11 +126,9 @@ async function readRecords(
   const usedIds = new Map<string, number>()
   for await (const record of importer.records(opened.bytes, contextOf(request, opened))) {
     tally.rows++
-    if ('reject' in record) reject(tally, record)
-    else {
-      tally.items++
-      accept(importer, record, lines, usedIds)
-    }
+    const refused = 'reject' in record ? record : accept(importer, record, lines, usedIds)
+    if (refused === null) tally.items++
+    else reject(tally, { line: tally.rows, ...refused })
     if (tally.rows % progressEvery === 0) reportProgress()
   }
   reportProgress()
@@ -144,22 +142,35 @@ const contextOf = ({ mapping, columns, sheet }: ImportRequest, { workbook }: Ope
   ...(sheet !== undefined && { sheet }),
 })
 
+/** Adds a record, or returns why it is none. */
 function accept(
   importer: Importer<object>,
   record: object,
   lines: Map<string, string>,
   usedIds: Map<string, number>,
-): void {
+): Pick<Reject, 'reject'> | null {
   const read = { infrastructure: readInfrastructure, 'navigation areas': readNavigationArea }
   const { holds } = importer
   if (holds === 'infrastructure' || holds === 'navigation areas') {
     // Validated as it will be when it is loaded.
-    const item = read[holds](record as Record<string, unknown>)
+    const item = checked(() => read[holds](record as Record<string, unknown>))
+    if ('reject' in item) return item
     const id = uniqueId(item.id, usedIds)
     lines.set(id, JSON.stringify({ ...item, id }))
-    return
+    return null
   }
   lines.set(keyOf(record as Record<string, unknown>), JSON.stringify(record))
+  return null
+}
+
+/** A record, or which of its fields is impossible, without the value: rejects are counted by reason. */
+function checked<Item extends object>(read: () => Item): Item | Pick<Reject, 'reject'> {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof TypeError) return { reject: error.message.replace(/, got .*/s, '') }
+    throw error
+  }
 }
 
 /** A further record with the same id (the phases of a mine) gets a number, the same in every import of the file. */

@@ -212,6 +212,43 @@ test('a manifest that cannot be read is a fault: the imports that it lists are n
   await assert.rejects(run('prices', 'symbol,date,price\nWTI,2026-11-19,61.5\n', { dataDir }), { code: 'EISDIR' })
 })
 
+describe('the starter record of a facility that an own list has', () => {
+  const data = join(import.meta.dirname, '../../../data')
+  const mapping = { ...siteMapping, columns: { id: 'id', name: 'name', lng: 'x', lat: 'y', status: 'state' } }
+  const [shipped] = loadInfrastructure(data).filter(({ kind }) => kind === 'oil_refinery')
+
+  for (const [state, replaces] of [
+    ['Operating', true],
+    ['In service', true],
+    ['ACTIVE', true],
+    ['', true],
+    ['Under construction', false],
+    ['Inactive', false],
+  ] as const)
+    test(`${state || 'of no status'}: ${replaces ? 'is replaced' : 'stays'}`, async () => {
+      const dataDir = mkdtempSync(join(dir, 'own-'))
+      await run('csv', `id,name,x,y,state\n1,Own,${shipped.lng},${shipped.lat},${state}\n`, { dataDir, mapping })
+      const items = loadInfrastructure(data, importedDir(dataDir))
+      assert.equal(
+        items.find(({ id }) => id === 'oil_refinery:own-1')?.status,
+        state === '' ? null : state.toLowerCase(),
+      )
+      assert.equal(
+        items.some(({ id }) => id === shipped.id),
+        !replaces,
+      )
+    })
+})
+
+test('a record with an impossible figure is a reject; the others load', async () => {
+  const mapping = { ...siteMapping, columns: { name: 'name', lng: 'x', lat: 'y', capacity: 'c' } }
+  const { items, rejects, firstRejects } = await run('csv', 'name,x,y,c\nA,1,2,5\nB,1,3,9e15\nC,1,4,7e14\n', {
+    mapping,
+  })
+  assert.deepEqual([items, rejects], [1, { 'capacity needs a number from 0 to 1000000000000': 2 }])
+  assert.deepEqual(firstRejects.map(({ line }) => line), [2, 3]) // oxfmt-ignore
+})
+
 test('names are one line without invisible characters', async () => {
   const csv = 'name,x,y\n"Hook\n\u202eof\u200bHolland",4.1,51.9\n'
   const mapping = { ...siteMapping, columns: { name: 'name', lng: 'x', lat: 'y' } }

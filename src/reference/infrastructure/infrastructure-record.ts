@@ -25,7 +25,8 @@ export function readInfrastructure(record: Record<string, unknown>): Infrastruct
     commodity: commodity(record.commodity),
     capacity: isAbsent(record.capacity) ? null : needNumber(record, 'capacity', 0, 1e12),
     capacityUnit: textOrNull(record, 'capacityUnit'),
-    status: textOrNull(record, 'status'),
+    // Workbooks write "Operating" where GeoJSON of the same publisher has "operating".
+    status: textOrNull(record, 'status')?.toLowerCase() ?? null,
     source: provenance(record.source),
   }
   if (!isAbsent(record.route)) item.route = line(record.route, 'route')

@@ -169,6 +169,9 @@ function needUniqueIds(items: readonly Infrastructure[]): void {
   }
 }
 
+/** How owners' lists say that a facility is in use. */
+const operating = /^(?:operating|operational|active|open|producing|on ?line|in (?:operation|service|use|production))$/
+
 /** The imported records, and the starter set's records of other facilities. */
 function* mergeImported(
   starter: Infrastructure[],
@@ -180,7 +183,7 @@ function* mergeImported(
   for (const [at, item] of imported.entries()) {
     if (at % linesPerSlice === 0) yield
     // A port is identified by its LOCODE alone: a coal terminal nearby or a port of the same name is another place.
-    if (item.kind === 'port' || (item.status !== null && item.status !== 'operating')) continue
+    if (item.kind === 'port' || (item.status !== null && !operating.test(item.status))) continue
     names.add(nameKey(item))
     if (item.route === undefined) addToCell(near, item)
   }
