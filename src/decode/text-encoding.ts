@@ -28,13 +28,16 @@ export function decodeText(bytes: Uint8Array): string {
  */
 export async function* textChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder = strictUtf8()
+  // What the decoder keeps of a character that may go on in the next chunk.
+  let kept = new Uint8Array()
   for await (const piece of bytes) {
     let text: string
     try {
       text = decoder.decode(piece, { stream: true })
+      if (decoder.encoding === 'utf-8') kept = incompleteEnd(piece.length < 3 ? Buffer.concat([kept, piece]) : piece)
     } catch {
       decoder = windows1252()
-      text = decoder.decode(piece, { stream: true })
+      text = decoder.decode(Buffer.concat([kept, piece]), { stream: true })
     }
     yield text
   }
@@ -43,6 +46,14 @@ export async function* textChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   } catch {
     // A character cut off at the end of the file.
   }
+}
+
+/** The bytes at the end that begin a character of UTF-8, and lack its rest. */
+function incompleteEnd(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const end = bytes.subarray(-3)
+  const start = end.findLastIndex((byte) => byte >= 0xc0)
+  const length = start < 0 ? 0 : end[start] >= 0xf0 ? 4 : end[start] >= 0xe0 ? 3 : 2
+  return new Uint8Array(start >= 0 && start + length > end.length ? end.subarray(start) : [])
 }
 
 /** Converts text in UTF-16 with a byte order mark to UTF-8, chunk by chunk; passes other bytes on. */
