@@ -385,10 +385,28 @@ describe('JSON in pieces', () => {
     assert.equal((await run('openstreetmap', one(1) + one(2))).items, 2)
   })
 
-  test('a file that is cut off is no dataset', async () => {
-    await assert.rejects(
-      run('openstreetmap', '{"type":"FeatureCollection","features":[{"properties":{"industrial":"p'),
-      /cut off/,
-    )
+  const port =
+    '{"type":"Feature","properties":{"industrial":"port","name":"P"},"geometry":{"type":"Point","coordinates":[1,1]}}'
+  const node = '{"type":"node","id":1,"lat":1,"lon":1,"tags":{"industrial":"port","name":"P"}}'
+  const limit = '"exceededTransferLimit":true'
+  const timedOut = 'runtime error: Query timed out in "query" at line 3 after 26 seconds.'
+  for (const [content, says, because] of [
+    ['{"type":"FeatureCollection","features":[{"properties":{"industrial":"p', /cut off within/, 'within a feature'],
+    [`{"type":"FeatureCollection","features":[${port},\n`, /cut off between/, 'between two features'],
+    [`[${port},${port}`, /cut off between/, 'in a list of features'],
+    [`{"type":"FeatureCollection","properties":{${limit}},"features":[${port}]}`, /is a part/, 'ArcGIS sends a page'],
+    [`{"type":"FeatureCollection","features":[${port}],${limit}}`, /is a part/, 'and says so after the features'],
+    [
+      `{"version":0.6,"elements":[${node}],"remark":${JSON.stringify(timedOut)}}`,
+      /Overpass .*timed out/,
+      'Overpass gave up',
+    ],
+  ] as const)
+    test(`a part of a file is no dataset: ${because}`, () => assert.rejects(run('openstreetmap', content), says))
+
+  test('a whole page, and a remark that is no error, are a dataset', async () => {
+    const { items } = await run('openstreetmap', `{"exceededTransferLimit":false,"features":[${port}]}`)
+    assert.equal(items, 1)
+    assert.equal((await run('openstreetmap', `{"elements":[${node}],"remark":"runtime remark: x"}`)).items, 1)
   })
 })

@@ -14,6 +14,12 @@ const [openBrace, closeBrace, openBracket, closeBracket, quote, escape] = [0x7b,
 export async function* jsonObjects(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Record<string, unknown>> {
   const scanner = new ObjectScanner()
   let head: Buffer | null = Buffer.alloc(0)
+  const start = (bytes: Buffer) => {
+    const { list, isList } = afterHead(bytes)
+    rejectPart(bytes.toString('latin1', 0, bytes.length - list.length))
+    scanner.isList = isList
+    return scanner.push(list)
+  }
   for await (const piece of bytes) {
     if (head === null) {
       yield* scanner.push(piece)
@@ -21,29 +27,39 @@ export async function* jsonObjects(bytes: AsyncIterable<Uint8Array>): AsyncGener
     }
     head = Buffer.concat([head, piece])
     if (head.length < headBytes && !listOfObjects.test(head.toString('latin1'))) continue
-    yield* scanner.push(afterHead(head))
+    yield* start(head)
     head = null
   }
-  if (head !== null) yield* scanner.push(afterHead(head))
+  if (head !== null) yield* start(head)
   scanner.end()
 }
 
 /** Where the features of GeoJSON, or the elements of Overpass, begin. */
 const listOfObjects = /"(?:features|elements)"\s*:\s*\[/
 
+/** Throws where the text beside the list says that the list is a part of what was asked for. */
+function rejectPart(text: string): void {
+  if (/"exceededTransferLimit"\s*:\s*true/.test(text))
+    throw new WrongFile(
+      'the file is a part: the server sends no more features at once (exceededTransferLimit); download the whole dataset instead',
+    )
+  const [, remark] = /"remark"\s*:\s*"(runtime error[^"]*)"/.exec(text) ?? []
+  if (remark !== undefined) throw new WrongFile(`Overpass has ended the query before its end: ${remark.slice(0, 200)}`)
+}
+
 /** The bytes from the list of features on; all bytes where the file is a list or a sequence of objects. */
-function afterHead(head: Buffer): Buffer {
+function afterHead(head: Buffer): { list: Buffer; isList: boolean } {
   const text = head.toString('latin1')
   const list = listOfObjects.exec(text)
   const feature = /"type"\s*:\s*"Feature"/.exec(text)
   if (list !== null && (feature === null || list.index < feature.index))
-    return head.subarray(list.index + list[0].length - 1)
+    return { list: head.subarray(list.index + list[0].length - 1), isList: true }
   const first = firstVisible(head)
-  if (first === '[' || feature !== null) return head
+  if (first === '[' || feature !== null) return { list: head, isList: first === '[' }
   const type = /"type"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1]
   if (first === '{' && type !== undefined)
     throw new WrongFile(`the file needs a FeatureCollection, got ${type.slice(0, 40)}`)
-  return head
+  return { list: head, isList: false }
 }
 
 /** Splits bytes into the outermost objects, or into the elements of the outermost list. */
@@ -54,13 +70,19 @@ class ObjectScanner {
   #isText = false
   #isEscaped = false
   #isEnded = false
+  /** What follows the list. */
+  #tail = ''
+  /** Whether the objects are the elements of a list, which has an end. */
+  isList = false
 
   end(): void {
     if (this.#depth > 0) throw new WrongFile('the file is cut off within an object')
+    if (this.isList && !this.#isEnded) throw new WrongFile('the file is cut off between two objects of its list')
+    rejectPart(this.#tail)
   }
 
   *push(piece: Uint8Array): Generator<Record<string, unknown>> {
-    if (this.#isEnded) return
+    if (this.#isEnded) return this.#keepTail(piece)
     let from = this.#depth > 0 ? 0 : -1
     for (let at = 0; at < piece.length; at++) {
       const byte = piece[at]
@@ -75,7 +97,7 @@ class ObjectScanner {
         // The end of the list of features: what follows is not a place.
         if (this.#depth === 0) {
           this.#isEnded = true
-          return
+          return this.#keepTail(piece.subarray(at + 1))
         }
         if (--this.#depth > 0) continue
         yield this.#parse(piece.subarray(from, at + 1))
@@ -83,6 +105,10 @@ class ObjectScanner {
       }
     }
     if (from >= 0) this.#keep(piece.subarray(from))
+  }
+
+  #keepTail(piece: Uint8Array): void {
+    this.#tail += Buffer.from(piece.subarray(0, headBytes - this.#tail.length)).toString('latin1')
   }
 
   #keep(piece: Uint8Array): void {
