@@ -42,12 +42,18 @@ export class RemoteTasks<Tasks> {
   #idle: NodeJS.Timeout | null = null
   #nextId = 1
   readonly #pending = new Map<number, PromiseWithResolvers<unknown>>()
+  #starts = 0
 
   /** `name` is what messages call it. */
   constructor(name: string, begin: (reports: TaskReports) => TaskPlace, idleMs = defaultIdleMs) {
     this.#name = name
     this.#begin = begin
     this.#idleMs = idleMs
+  }
+
+  /** The number of the start of what performs the calls now; 0 where the next call starts it. What it was told before is gone then. */
+  get run(): number {
+    return this.#place === null ? 0 : this.#starts
   }
 
   /** Calls a method; resolves or rejects as it does. */
@@ -80,6 +86,7 @@ export class RemoteTasks<Tasks> {
   }
 
   #start(): TaskPlace {
+    this.#starts++
     const place: TaskPlace = this.#begin({
       result: ({ id, result, error, code }) => {
         const pending = this.#pending.get(id)

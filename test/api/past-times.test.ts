@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Worker } from 'node:worker_threads'
 import { readdirSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -164,6 +165,9 @@ before(async () => {
   sea.lookups.destinationMeaning = () => ({ meaning: 'port', region: null })
   server = await new TestServer(sea, { authenticator: knowing({ pro }), endpoints }).start()
   sea.clock.set(thenMs)
+  const source = { name: 'test', licence: 'CC0-1.0', url: null }
+  const listed = { imo: 9_000_003, mmsi: null, name: 'OTHER', list: 'TEST', programmes: [], listedMs: null, source }
+  sea.sanctions.ingestSanctions([listed], thenMs)
   sea.receive(...fleet)
   leavePort(fleet[2].mmsi, 'SARTA')
   for (const path of queries) live.set(path, await (await ask(path)).text())
@@ -220,6 +224,22 @@ describe('requests with at', () => {
       assert.equal(response.headers.get('x-data-as-of'), at)
       assert.notEqual(await (await ask(path)).text(), text, 'the live answer is another')
     })
+
+  test('a thread that was killed has the sanctions lists again when it is started anew', async () => {
+    const threads: Worker[] = []
+    const onWorker = (thread: Worker) => threads.push(thread)
+    process.on('worker', onWorker)
+    const checked = async (minutes: number) => {
+      const time = isoTime(thenMs + minutes * msPerMinute)!
+      const found = (await (await ask(asOf(`/vessels/${crudeTanker.mmsi}`, time))).json()) as { sanctions_checked: [] }
+      return found.sanctions_checked.length
+    }
+    await past.close()
+    assert.equal(await checked(7), 1)
+    for (const thread of threads) await thread.terminate()
+    assert.equal(await checked(8), 1)
+    process.off('worker', onWorker)
+  })
 
   test('a time between two minutes is that of the minute before', async () => {
     const response = await ask(asOf('/vessels', isoTime(thenMs + 5 * msPerMinute + 40_000)!))

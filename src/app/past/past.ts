@@ -28,8 +28,8 @@ export class Past implements PastSource {
   readonly retentionDays: number
   readonly #live: Live
   readonly #thread: TaskThread<PastAnswers>
-  #sanctionsVersion = -1
-  #askedMs = -Infinity
+  /** Which sanctions lists were sent, and to which run of the thread. */
+  #sent = { version: -1, run: 0 }
   #waiting = 0
   /** Answers of times that are not archived yet: one after the other, because each reads the tracks of an hour. */
   #recent: Promise<unknown> = Promise.resolve()
@@ -86,16 +86,14 @@ export class Past implements PastSource {
     return this.#thread.call('answer', question)
   }
 
-  /** Sends the sanctions lists where they are new, or the thread may have ended meanwhile. */
+  /** Sends the sanctions lists where they are new, or the thread that had them has ended. */
   async #sendLists(): Promise<void> {
     const { worldData } = this.#live
-    const hasRun = performance.now() - this.#askedMs < idleMs / 2
-    this.#askedMs = performance.now()
-    if (hasRun && this.#sanctionsVersion === worldData.sanctionsVersion) return
-    this.#sanctionsVersion = worldData.sanctionsVersion
-    await this.#thread.call(
-      'world',
-      worldData.snapshot().filter(({ kind }) => kind === 'sanctions'),
-    )
+    const { sanctionsVersion: version } = worldData
+    if (this.#thread.run !== 0 && this.#thread.run === this.#sent.run && this.#sent.version === version) return
+    const lists = worldData.snapshot().filter(({ kind }) => kind === 'sanctions')
+    const sending = this.#thread.call('world', lists)
+    this.#sent = { version, run: this.#thread.run }
+    await sending
   }
 }
