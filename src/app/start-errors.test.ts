@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, test } from 'node:test'
+import { DamagedImport } from '#reference/importers/imported-datasets.ts'
 import { InvalidSettingError } from './config.ts'
 import { startErrorMessage } from './start-errors.ts'
 
@@ -36,6 +37,9 @@ describe('what keeps a server from starting is said in one sentence', () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     assert.equal(startErrorMessage(away), 'The store cannot be opened: the database cannot be reached.')
   })
+
+  test('an imported dataset that is damaged', () =>
+    assert.equal(startErrorMessage(new DamagedImport('prices.ndjson line 1: …')), 'prices.ndjson line 1: …'))
 
   test('a fault of the program is printed with its trace instead', () => {
     assert.equal(startErrorMessage(new TypeError('x is undefined')), null)

@@ -1,3 +1,4 @@
+import { DamagedImport } from '#reference/importers/imported-datasets.ts'
 import { DamagedFile } from '#store/sqlite/database-file.ts'
 import { LostFile } from '#store/sqlite/lost-files.ts'
 import { NewerSchema, OlderSchema } from '#store/migrations/migrations.ts'
@@ -6,7 +7,16 @@ import { UnusableFolder } from '#store/data-folder.ts'
 import { InvalidSettingError } from './config.ts'
 import { EngineAway } from './engine-faults.ts'
 
-const fixable = [InvalidSettingError, DamagedFile, LostFile, NewerSchema, OlderSchema, UnusableFolder, EngineAway]
+const fixable = [
+  InvalidSettingError,
+  DamagedFile,
+  DamagedImport,
+  LostFile,
+  NewerSchema,
+  OlderSchema,
+  UnusableFolder,
+  EngineAway,
+]
 
 const listenMessages: Record<string, string> = {
   EADDRINUSE: 'another program listens there already. Stop it, or choose another port with SVC_PORT',

@@ -1,9 +1,9 @@
-import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { redactSecrets } from '#domain/text/redact-secrets.ts'
 import type { PriceQuote } from '#domain/world/prices.ts'
 import type { RegistryVessel } from '#domain/vessel/registry.ts'
-import { datasetFile, type ImportedDataset, manifestFile } from './imported-datasets.ts'
+import { datasetFile, type ImportedDataset, manifestFile, parseManifest, readImported } from './imported-datasets.ts'
 import { readInfrastructure } from '../infrastructure/infrastructure-record.ts'
 import { readNavigationArea } from '../navigation-areas/navigation-area-record.ts'
 import { slugOf } from './fields.ts'
@@ -62,6 +62,7 @@ export async function importDataset(request: ImportRequest): Promise<ImportRepor
   const dataset = datasetName(request)
   const dir = importedDir(request.dataDir)
   await mkdir(dir, { recursive: true })
+  await removeUnfinished(dir)
   const path = datasetFile(dir, dataset)
   const isWhole = importer.holds === 'infrastructure' || importer.holds === 'navigation areas'
   const lines = isWhole ? new Map<string, string>() : await existingLines(path)
@@ -201,42 +202,60 @@ function reject(tally: Tally, { reject: reason, line }: Reject): void {
 async function existingLines(path: string): Promise<Map<string, string>> {
   const text = await readFile(path, 'utf8').catch(absent(''))
   const lines = text.split('\n').filter((line) => line !== '')
-  return new Map(lines.map((line) => [keyOf(JSON.parse(line) as Record<string, unknown>), line]))
+  return readImported(
+    path,
+    () => new Map(lines.map((line) => [keyOf(JSON.parse(line) as Record<string, unknown>), line])),
+  )
 }
 
 /** Replaces a file atomically: writes a temporary file, syncs it and renames it. */
 async function replaceFile(path: string, lines: Iterable<string>): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`
-  const file = await open(temporary, 'w')
+  try {
+    await writeLines(temporary, lines)
+    await rename(temporary, path)
+  } catch (error) {
+    // A full disk is to have the space again.
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+async function writeLines(path: string, lines: Iterable<string>): Promise<void> {
+  const file = await open(path, 'w')
   try {
     let piece = ''
     for (const line of lines) {
       piece += `${line}\n`
       if (piece.length < 1 << 16) continue
-      await file.write(piece)
+      await file.writeFile(piece)
       piece = ''
     }
-    await file.write(piece)
+    await file.writeFile(piece)
     await file.sync()
   } finally {
     await file.close()
   }
-  await rename(temporary, path).catch(async (error: unknown) => {
-    await rm(temporary, { force: true })
-    throw error
-  })
 }
 
-/** The text of a file that does not exist; a file that cannot be read is a fault, because what it holds would be lost. */
-const absent = (text: string) => (error: NodeJS.ErrnoException) => {
-  if (error.code === 'ENOENT') return text
-  throw error
+/** Removes what an import that was killed has written; only one import runs at a time. */
+async function removeUnfinished(dir: string): Promise<void> {
+  for (const name of await readdir(dir)) if (/\.\d+\.tmp$/.test(name)) await rm(join(dir, name), { force: true })
 }
+
+/** What stands for a file that does not exist; a file that cannot be read is a fault, because what it holds would be lost. */
+const absent =
+  <T>(value: T) =>
+  (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return value
+    throw error
+  }
 
 type Manifest = Record<string, ImportedDataset>
 
 async function readManifest(dir: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(dir, manifestFile), 'utf8').catch(absent('{}'))) as Manifest
+  const path = join(dir, manifestFile)
+  return parseManifest(await readFile(path, 'utf8').catch(absent('{}')), path)
 }
 
 const writeManifest = (dir: string, manifest: Manifest) =>
@@ -250,8 +269,12 @@ async function keepReplaced(
 ): Promise<ImportedDataset> {
   if (replaced === undefined) return { ...entry, version: 1 }
   const { earlier: before = [], version = 1, ...about } = replaced
-  await copyFile(datasetFile(dir, entry.dataset), datasetFile(dir, entry.dataset, version))
-  const earlier = [{ ...about, version }, ...before]
+  const isKept = await copyFile(datasetFile(dir, entry.dataset), datasetFile(dir, entry.dataset, version)).then(
+    () => true,
+    // Removed by hand, as a damaged one may be.
+    absent(false),
+  )
+  const earlier = isKept ? [{ ...about, version }, ...before] : before
   for (const { version: old } of earlier.slice(maxEarlier))
     await rm(datasetFile(dir, entry.dataset, old), { force: true })
   return { ...entry, version: version + 1, earlier: earlier.slice(0, maxEarlier) }
@@ -274,7 +297,11 @@ export async function undoImport(dataDir: string, dataset: string): Promise<Impo
     await rm(datasetFile(dir, dataset), { force: true })
     return null
   }
-  await rename(datasetFile(dir, dataset, restored.version), datasetFile(dir, dataset))
+  const before = datasetFile(dir, dataset, restored.version)
+  await rename(before, datasetFile(dir, dataset)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new WrongFile(`the import before cannot be restored: there is no ${before}`)
+    throw error
+  })
   await writeManifest(dir, { ...others, [dataset]: { ...restored, earlier } })
   return restored
 }

@@ -4,7 +4,7 @@ import { distanceNm } from '#domain/geo.ts'
 import type { Infrastructure, InfrastructureKind } from '#domain/world/places.ts'
 import type { Provenance } from '#domain/world/world-events.ts'
 import { readDataCsv, readDataNdjson, type DataRow } from '../data-rows.ts'
-import { importedFiles } from '../importers/imported-datasets.ts'
+import { importedFiles, readImported } from '../importers/imported-datasets.ts'
 import { readInfrastructure } from './infrastructure-record.ts'
 import { loadPorts } from '../ports.ts'
 import { loadPortGoods, loadTerminals } from '../terminals.ts'
@@ -135,22 +135,23 @@ function* loadImported(importedDir: string): Generator<void, Infrastructure[], v
   for (const file of importedFiles(importedDir)) {
     const lines = readFileSync(file, 'utf8').split('\n')
     for (const [at, text] of lines.entries()) {
-      if (text.trim() !== '') readImported(file, at + 1, text, items)
+      if (text.trim() !== '') addImported(file, at + 1, text, items)
       if (at % linesPerSlice === 0) yield
     }
   }
   return [...items.values()]
 }
 
-function readImported(file: string, line: number, text: string, items: Map<string, Infrastructure>): void {
-  try {
-    const item = readInfrastructure(JSON.parse(text) as Record<string, unknown>)
-    items.set(item.id, item)
-  } catch (error) {
-    const what = error instanceof Error ? error.message : String(error)
-    const place = `${basename(file)} line ${line}`
-    throw new Error(`${place}: ${what}; import the dataset again or remove ${file}`, { cause: error })
-  }
+function addImported(file: string, line: number, text: string, items: Map<string, Infrastructure>): void {
+  readImported(file, () => {
+    try {
+      const item = readInfrastructure(JSON.parse(text) as Record<string, unknown>)
+      items.set(item.id, item)
+    } catch (error) {
+      const what = error instanceof Error ? error.message : String(error)
+      throw new Error(`${basename(file)} line ${line}: ${what}`, { cause: error })
+    }
+  })
 }
 
 function checked(row: DataRow, record: Record<string, unknown>): Infrastructure {

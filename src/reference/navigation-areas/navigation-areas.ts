@@ -3,8 +3,8 @@ import { type BoundingBox, distanceNm, inBox } from '#domain/geo.ts'
 import { foldText } from '#domain/text/text-search.ts'
 import type { NavigationArea } from '#domain/world/navigation-areas.ts'
 import { boxOfRing, isInRing } from '#domain/world/ring.ts'
-import { type DataRow, readDataCsv, readDataNdjson } from '../data-rows.ts'
-import { importedNavigationAreas } from '../importers/imported-datasets.ts'
+import { type DataRow, readDataCsv } from '../data-rows.ts'
+import { importedNavigationAreas, importedRecords } from '../importers/imported-datasets.ts'
 import { readNavigationArea } from './navigation-area-record.ts'
 
 const columns = [
@@ -36,10 +36,7 @@ export function loadNavigationAreas(dataDir: string, importedDir: string | null 
     seen.add(area.id)
     return area
   })
-  const imported =
-    importedDir === null
-      ? []
-      : importedNavigationAreas(importedDir).flatMap((file) => readDataNdjson(file, readNavigationArea))
+  const imported = importedDir === null ? [] : importedRecords(importedNavigationAreas(importedDir), readNavigationArea)
   const kept = ours.filter((area) => !imported.some((other) => other.kind === area.kind && overlap(area, other)))
   return [...kept, ...imported]
 }

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { loadInfrastructure } from '../infrastructure/infrastructure.ts'
+import { loadNavigationAreas } from '../navigation-areas/navigation-areas.ts'
+import { importDataset, importedDir, undoImport } from './import-dataset.ts'
+import { DamagedImport, importedDatasets, loadImportedPrices, loadRegistry } from './imported-datasets.ts'
+import type { ImportKind } from './importers.ts'
+
+const data = join(import.meta.dirname, '../../../data')
+const root = mkdtempSync(join(tmpdir(), 'seaborne-damaged-'))
+after(() => rmSync(root, { recursive: true }))
+
+const area =
+  '{"type":"Feature","properties":{"seamark:type":"anchorage"},"geometry":{"type":"Point","coordinates":[1,1]}}'
+const contents = {
+  prices: 'symbol,date,price\nWTI,2026-11-19,61.5\n',
+  vessels: 'imo,mmsi,name,class,dwt,max_draught_m,capacity_m3\n9074729,,A,Crude Tanker,300000,,\n',
+  unlocode: 'locode,name,country,lat,lng\nNLRTM,Rotterdam,NL,51.9,4.5\n',
+  seamarks: `{"features":[${area}]}`,
+} satisfies Partial<Record<ImportKind, string>>
+type Kind = keyof typeof contents
+
+const loads: Record<Kind, (folder: string) => unknown[]> = {
+  prices: loadImportedPrices,
+  vessels: loadRegistry,
+  unlocode: (folder) => loadInfrastructure(data, folder),
+  seamarks: (folder) => loadNavigationAreas(data, folder),
+}
+
+/** A data folder into which a dataset was imported; with the path of its file. */
+async function imported(kind: Kind) {
+  const dataDir = mkdtempSync(join(root, `${kind}-`))
+  const source = join(dataDir, 'source')
+  writeFileSync(source, contents[kind])
+  const again = () => importDataset({ kind, source, dataDir, nowMs: 1, fetch })
+  await again()
+  const folder = importedDir(dataDir)
+  return { dataDir, folder, again, file: join(folder, `${kind}.ndjson`), manifest: join(folder, 'manifest.json') }
+}
+
+for (const kind of Object.keys(contents) as Kind[])
+  describe(`a damaged file of imported ${kind}`, () => {
+    test('the error names the file, the line and what to do', async () => {
+      const { folder, file } = await imported(kind)
+      truncateSync(file, 20)
+      assert.throws(
+        () => loads[kind](folder),
+        (error) =>
+          error instanceof DamagedImport &&
+          error.message.startsWith(`${kind}.ndjson line 1: `) &&
+          error.message.endsWith(
+            `; undo that import (svc data undo ${kind}), or remove ${file} and import the dataset again`,
+          ),
+      )
+    })
+
+    test('the import can be undone', async () => {
+      const { dataDir, folder, file } = await imported(kind)
+      truncateSync(file, 20)
+      assert.equal(await undoImport(dataDir, kind), null)
+      assert.doesNotThrow(() => loads[kind](folder))
+    })
+
+    test('the file can be removed, and the dataset imported again', async () => {
+      const { dataDir, folder, file, again } = await imported(kind)
+      const before = loads[kind](folder).length
+      rmSync(file)
+      assert.doesNotThrow(() => loads[kind](folder))
+      const { version, earlier } = await again()
+      assert.deepEqual([version, earlier, loads[kind](folder).length], [2, [], before])
+      assert.equal(await undoImport(dataDir, kind), null)
+    })
+  })
+
+test('a manifest that is cut off is named, and what to do; without it everything can be imported again', async () => {
+  const { dataDir, folder, again, manifest } = await imported('prices')
+  truncateSync(manifest, 30)
+  const message = `${manifest} is damaged: restore it from a backup, or remove it and import the datasets again`
+  assert.throws(() => importedDatasets(folder), { name: 'DamagedImport', message })
+  await assert.rejects(again(), { message })
+  await assert.rejects(undoImport(dataDir, 'prices'), { message })
+  rmSync(manifest)
+  assert.equal((await again()).version, 1)
+})
+
+test('undo without the file of the import before says so, and leaves everything as it is', async () => {
+  const { dataDir, folder, again } = await imported('unlocode')
+  await again()
+  rmSync(join(folder, 'unlocode@1.ndjson'))
+  await assert.rejects(undoImport(dataDir, 'unlocode'), /cannot be restored: there is no .*unlocode@1\.ndjson/)
+  assert.deepEqual(importedDatasets(folder).map(({ version }) => version), [2]) // oxfmt-ignore
+})
+
+test('the next import removes what one that was killed has written', async () => {
+  const { folder, again } = await imported('prices')
+  for (const name of ['prices.ndjson.17.tmp', 'manifest.json.17.tmp']) writeFileSync(join(folder, name), 'x')
+  await again()
+  assert.deepEqual(readdirSync(folder).toSorted(), ['manifest.json', 'prices.ndjson', 'prices@1.ndjson'])
+})
