@@ -19,7 +19,7 @@ import { MemoryReader, MemoryWriter } from '#domain/vessel/slot-memory.ts'
 import { notFollowed, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { Derivation } from './derive.ts'
 import type { DerivedColumns } from './derived-columns.ts'
-import type { DerivationLookups } from './lookups.ts'
+import type { DerivationLookups, KnownShip } from './lookups.ts'
 
 import { msPerHour } from '#domain/time.ts'
 import { packBerths, unpackBerths } from './port-calls/trade-history.ts'
@@ -175,6 +175,29 @@ describe('derivation of one vessel', () => {
     assert.equal(fleet.columns.dwtErrorShare[0], 0)
     assert.equal(fleet.columns.cargoTonnes[0], Math.round(174_000 * 0.985 * 0.97 * 0.45))
     assert.equal(commodities[fleet.columns.commodity[0]].label, 'LNG')
+  })
+
+  test('what a registry says counts from its import on, and no longer once that is undone', () => {
+    const fleet = vlcc()
+    let known: KnownShip | null = null
+    const derivation = new Derivation({ ...lookups(), knownShip: () => known })
+    const derived = () => {
+      derivation.derive(fleet, 0, nowMs)
+      const { vesselClass, classSource, dwtTonnes, dwtSource, maxDraughtM, capacityM3 } = fleet.columns
+      const [sourceOfClass, sourceOfDwt] = [classSources[classSource[0]], dwtSources[dwtSource[0]]]
+      const figures = [dwtTonnes[0], sourceOfDwt, maxDraughtM[0], capacityM3[0]]
+      return [vesselClasses[vesselClass[0]], sourceOfClass, ...figures]
+    }
+    const before = derived()
+    assert.deepEqual(before.slice(0, 2), ['Crude Tanker', 'name'])
+    const gas = { vesselClass: 'LNG Carrier', dwtTonnes: 97_000, maxDraughtM: 12.5, capacityM3: 174_000 } as const
+    known = gas
+    assert.deepEqual(derived(), ['LNG Carrier', 'registry', 97_000, 'registry', 12.5, 174_000])
+    // A later import has other figures, and no class.
+    known = { ...gas, vesselClass: null, dwtTonnes: 98_000 }
+    assert.deepEqual(derived().slice(0, 4), ['Crude Tanker', 'name', 98_000, 'registry'])
+    known = null
+    assert.deepEqual(derived(), before)
   })
 
   test('the bundled list is distinguished from the operator’s registry', () => {

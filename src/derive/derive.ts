@@ -132,7 +132,7 @@ export class Derivation {
     const evidence = this.#evidence.at(slot)
     const cruiseKnots = columns.cruiseKnots[slot]
     if (!(Math.abs(cruiseKnots - evidence.cruiseKnots) <= minSpeedChangeKnots)) evidence.cruiseKnots = cruiseKnots
-    const hash = evidenceHash(columns, slot, evidence)
+    const hash = evidenceHash(columns, slot, evidence, known)
     // Most messages repeat the last one: class and size then stay as they are.
     const hasChanged = hash !== evidence.evidenceHash
     evidence.evidenceHash = hash
@@ -180,9 +180,14 @@ export class Derivation {
       columns.vesselClass[slot] = vesselClasses.indexOf(known.vesselClass)
       columns.classSource[slot] = codeOf(classSources, known.evidence ?? 'registry')
       this.#evidence.at(slot).classCertainty = 1
-    } else if (columns.classSource[slot] <= codeOf(classSources, 'trade')) this.#inferClass(columns, slot)
+    } else if (this.#mayInferClass(columns, slot)) this.#inferClass(columns, slot)
     // A cargo loaded at a berth was one of the class that the vessel had then.
     if (columns.vesselClass[slot] !== before) columns.commoditySource[slot] = commodityByTrade
+  }
+
+  /** A class that was known stays where nothing is looked up: elsewhere it is not known any more. */
+  #mayInferClass({ classSource }: DerivedColumns, slot: number): boolean {
+    return this.#lookups.knownShip !== undefined || classSource[slot] <= codeOf(classSources, 'trade')
   }
 
   #knownHull(columns: DerivedColumns, slot: number): KnownHull {
