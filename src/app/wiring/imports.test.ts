@@ -65,10 +65,13 @@ test('an import is found by search, listed among the sources, and the registry i
   assert.equal(server.reloads.length, 2, 'nothing has changed')
 })
 
-test('imported prices replace those of sources at once', async () => {
+test('imported prices replace those of sources at once, and undone ones are gone', async () => {
   using server = watched()
   await server.add('prices', prices)
   assert.equal(server.worldData.closes('WTI').at(-1)?.price, 61)
+  await undoImport(server.dataDir, 'prices')
+  await server.imports.tick()
+  assert.deepEqual(server.worldData.closes('WTI'), [])
 })
 
 test('the last five replaced imports are kept', async () => {

@@ -109,6 +109,25 @@ test('the operator’s own price takes precedence over a source', () => {
   )
 })
 
+test('an own price that is not imported any more gives way to that of the source, here and in replicas', () => {
+  const own = { ...source, name: 'Own prices' }
+  const [worldData, replica] = [new WorldData(), new WorldData()]
+  const brent = { symbol: 'BRENT', date: '2026-11-19', price: 70, source: own } as const
+  worldData.ingestPrices([{ symbol: 'WTI', date: '2026-11-19', price: 60, source }])
+  worldData.setOwnPrices([{ symbol: 'WTI', date: '2026-11-19', price: 61, source: own }, brent])
+  for (const change of worldData.snapshot()) replica.apply(change)
+  worldData.onChange = (change) => replica.apply(change)
+  const prices = (of: WorldData) =>
+    (['WTI', 'BRENT'] as const).map((symbol) => of.closes(symbol).map(({ price }) => price))
+  for (const each of [worldData, replica]) assert.deepEqual(prices(each), [[61], [70]])
+  const { version } = worldData
+  worldData.setOwnPrices([])
+  assert.ok(worldData.version > version)
+  for (const each of [worldData, replica]) assert.deepEqual(prices(each), [[60], []])
+  worldData.ingestPrices([{ symbol: 'WTI', date: '2026-11-19', price: 62, source }])
+  for (const each of [worldData, replica]) assert.deepEqual(prices(each), [[62], []])
+})
+
 test('events missing in a whole update have ended; those of other sources stay', () => {
   const worldData = new WorldData()
   worldData.ingestEvents('usgs', [event('a', 0, 0, 1), event('b', 0, 0, 1)], true, 0)

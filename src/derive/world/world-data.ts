@@ -40,10 +40,12 @@ export class WorldData {
   sanctionsVersion = 0
   /** Called after each change. */
   onChange: ((change: WorldChange) => void) | null = null
-  /** Days of the operator's own prices, which sources do not replace: `WTI 2026-11-20`. */
-  readonly #ownDays = new Set<string>()
   readonly #eventSources: (() => readonly WorldEvent[])[] = []
-  readonly #closes = new Map<PriceSymbol, PriceQuote[]>(priceSymbols.map((symbol) => [symbol, []]))
+  readonly #sourceCloses = new Map<PriceSymbol, PriceQuote[]>(priceSymbols.map((symbol) => [symbol, []]))
+  /** The operator's own closing prices. */
+  #ownCloses = new Map<PriceSymbol, PriceQuote[]>()
+  /** Those of sources, but on days of own ones. */
+  readonly #closes = new Map<PriceSymbol, readonly PriceQuote[]>()
   #ingestedSinceEviction = 0
   /** Ids of ongoing events with a planned end. */
   readonly #plannedEnds = new Set<string>()
@@ -53,36 +55,39 @@ export class WorldData {
   #byImo = new Map<number, SanctionedVessel[]>()
   #byMmsi = new Map<number, SanctionedVessel[]>()
 
-  /** Ingests the operator's own closing prices, which take precedence over sources on the same day. */
+  /** Replaces the operator's own closing prices, which take precedence over sources on the same day. */
   setOwnPrices(quotes: readonly PriceQuote[]): void {
-    for (const { symbol, date } of quotes) this.#ownDays.delete(`${symbol} ${date}`)
-    this.#putPrices(quotes)
-    for (const { symbol, date } of quotes) this.#ownDays.add(`${symbol} ${date}`)
+    const before = this.#ownCloses
+    this.#ownCloses = Map.groupBy(quotes.filter(isPrice), ({ symbol }) => symbol)
+    for (const closes of this.#ownCloses.values()) sortAndTrim(closes)
+    this.#mergePrices(new Set([...before.keys(), ...this.#ownCloses.keys()]))
     this.onChange?.({ kind: 'prices', quotes, own: true, version: this.version })
   }
 
-  /** Ingests closing prices; a later record of the same day replaces the earlier one. */
+  /** Ingests closing prices of sources; a later record of the same day replaces the earlier one. */
   ingestPrices(quotes: readonly PriceQuote[]): void {
-    this.#putPrices(quotes)
-    this.onChange?.({ kind: 'prices', quotes, own: false, version: this.version })
-  }
-
-  #putPrices(quotes: readonly PriceQuote[]): void {
-    const changed = new Set<PriceQuote[]>()
-    for (const quote of quotes) {
-      const closes = this.#closes.get(quote.symbol)
-      if (closes === undefined || !Number.isFinite(quote.price)) continue
-      if (this.#ownDays.has(`${quote.symbol} ${quote.date}`)) continue
+    const changed = new Set<PriceSymbol>()
+    for (const quote of quotes.filter(isPrice)) {
+      const closes = this.#sourceCloses.get(quote.symbol)
+      if (closes === undefined) continue
       const same = closes.findLastIndex(({ date }) => date === quote.date)
       if (same >= 0) closes[same] = quote
       else closes.push(quote)
-      changed.add(closes)
+      changed.add(quote.symbol)
     }
-    for (const closes of changed) {
-      closes.sort((a, b) => (a.date < b.date ? -1 : 1))
-      closes.splice(0, closes.length - maxCloses)
+    for (const symbol of changed) sortAndTrim(this.#sourceCloses.get(symbol)!)
+    this.#mergePrices(changed)
+    this.onChange?.({ kind: 'prices', quotes, own: false, version: this.version })
+  }
+
+  #mergePrices(symbols: ReadonlySet<PriceSymbol>): void {
+    for (const symbol of symbols) {
+      const own = this.#ownCloses.get(symbol) ?? []
+      const ownDays = new Set(own.map(({ date }) => date))
+      const ofSources = this.#sourceCloses.get(symbol) ?? []
+      this.#closes.set(symbol, sortAndTrim([...ofSources.filter(({ date }) => !ownDays.has(date)), ...own]))
     }
-    if (changed.size > 0) this.version++
+    if (symbols.size > 0) this.version++
   }
 
   /** Ingests events of a source; with `whole`, its earlier events that are missing now have ended. */
@@ -169,8 +174,6 @@ export class WorldData {
   /** The changes that give an empty instance this one's state; repeated ones change nothing. */
   snapshot(): WorldChange[] {
     const { version } = this
-    const quotes = [...this.#closes.values()].flat()
-    const isOwn = ({ symbol, date }: PriceQuote) => this.#ownDays.has(`${symbol} ${date}`)
     const events = Array.from(this.#events.values(), ({ sourceId, event }): WorldChange => {
       return { kind: 'events', sourceId, events: [event], whole: false, nowMs: 0, version }
     })
@@ -178,8 +181,8 @@ export class WorldData {
       return { kind: 'sanctions', vessels: entries, receivedMs, lists: [list], version }
     })
     return [
-      { kind: 'prices', quotes: quotes.filter(isOwn), own: true, version },
-      { kind: 'prices', quotes: quotes.filter((quote) => !isOwn(quote)), own: false, version },
+      { kind: 'prices', quotes: [...this.#ownCloses.values()].flat(), own: true, version },
+      { kind: 'prices', quotes: [...this.#sourceCloses.values()].flat(), own: false, version },
       ...events,
       ...lists,
     ]
@@ -227,6 +230,15 @@ export class WorldData {
     const byMmsi = withMmsi.filter((entry) => imo === 0 || entry.imo === null)
     return [...new Set([...byImo, ...byMmsi])]
   }
+}
+
+const isPrice = ({ price }: PriceQuote) => Number.isFinite(price)
+
+/** Sorts closing prices by day and keeps the newest; returns them. */
+function sortAndTrim(closes: PriceQuote[]): PriceQuote[] {
+  closes.sort((a, b) => (a.date < b.date ? -1 : 1))
+  closes.splice(0, closes.length - maxCloses)
+  return closes
 }
 
 /** Whether an event's circle touches a box: the point of the box nearest to the centre is within the radius. */
