@@ -15,20 +15,26 @@ export function textOf(value: unknown): string | null {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
 const withThousands = /^[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
+/** 318 000 or 1 318,5, with any space of Unicode, and 318'000, as in Switzerland. */
+const withSpaces = /^[-+]?\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/
 /** 8,8 or 1.318,5: as in much of Europe. */
 const withDecimalComma = /^[-+]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/
+
+/** A number whose thousands are apart by spaces or apostrophes, without these; any other text as it is. */
+const withoutSpaces = (text: string): string => (withSpaces.test(text) ? text.replaceAll(/[\s'’]/g, '') : text)
 
 /** A number with a decimal comma, written with a point; any other text as it is. */
 export const decimalPoint = (text: string): string =>
   withDecimalComma.test(text) ? text.replaceAll('.', '').replace(',', '.') : text
 
 /**
- * The number in a cell or property, with thousands separators or a decimal comma (1,318 is a thousand and more); null
+ * The number in a cell or property, with separators of thousands or a decimal comma (1,318 is a thousand and more); null
  * where it is missing, invalid or negative.
  */
 export function amountOf(value: unknown): number | null {
-  const text = textOf(value)
-  if (text === null) return null
+  const found = textOf(value)
+  if (found === null) return null
+  const text = withoutSpaces(found)
   const number = Number(withThousands.test(text) ? text.replaceAll(',', '') : decimalPoint(text))
   return Number.isFinite(number) && number >= 0 ? number : null
 }

@@ -115,12 +115,14 @@ async function unpacked(body: AsyncGenerator<Uint8Array>): Promise<Unpacked> {
   })()
   if (isZip(first.value)) return fromArchive(await gathered(whole))
   if (isOldOffice(first.value))
-    throw new WrongFile('the file is an Excel workbook of before 2007 (.xls): save it as .xlsx or CSV')
+    throw new WrongFile(
+      'the file is an Excel workbook of before 2007 (.xls) or one with a password: save it as .xlsx without one, or as CSV',
+    )
   const isGzip = first.value[0] === 0x1f && first.value[1] === 0x8b
   return { bytes: isGzip ? gunzipped(whole) : whole, workbook: null, notRead: [] }
 }
 
-/** The container of .xls, .doc and .msi. */
+/** The container of .xls, and of an .xlsx that is encrypted. */
 const isOldOffice = ([a, b, c, d]: Uint8Array) => a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0
 
 function gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {

@@ -144,6 +144,17 @@ describe('GEM releases', () => {
     assert.deepEqual(records.map(({ capacity, capacityUnit }) => [capacity, capacityUnit]), [[50, 'mtpa'], [null, null], [7, 'mtpa']]) // oxfmt-ignore
   })
 
+  test('a sheet that is not there: those of the workbook are named; of a table none can be chosen', async () => {
+    const book = workbook({ About: [['a']], Ships: [['imo'], ['9074729']] })
+    const columns = { imo: 'imo' }
+    await assert.rejects(run('vessels', book, { columns, sheet: 'ships' }), /no sheet "ships"; it has About, Ships/)
+    assert.equal((await run('vessels', book, { columns, sheet: 'Ships' })).items, 1)
+    await assert.rejects(
+      run('vessels', 'imo\n9074729\n', { columns, sheet: 'Ships' }),
+      /no workbook: leave the sheet out/,
+    )
+  })
+
   test('a workbook without the columns names its sheets and what is missing', async () => {
     await assert.rejects(run('lng-terminals', workbook({ One: [['a']], Two: [['b']] })), /no sheet of One, Two/)
   })
@@ -296,7 +307,7 @@ describe('OpenStreetMap as JSON of Overpass', () => {
 
 describe('files of other programs say how they become readable', () => {
   for (const [name, content, says] of [
-    ['Excel 97', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /\.xls\): save it as \.xlsx or CSV/],
+    ['Excel 97', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /\.xls\) or one with a password: save it as \.xlsx/],
     [
       'OpenDocument',
       zipArchive({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<x/>' }),
@@ -318,8 +329,12 @@ describe('a registry with any header', () => {
     ['Chemical/Products Tanker', 'Chemical Tanker'],
     ['Container Ship (Fully Cellular)', 'Container Ship'],
     ['LPG Tanker', 'LPG Carrier'],
+    ['Oil Products Tanker', 'Chemical Tanker'],
+    ['Tanker', null],
+    ['Oil tanker', null],
+    ['Bunkering Tanker', null],
   ] as const)
-    test(`${type} is a ${vesselClass}; columns by --map, separated by semicolons`, async () => {
+    test(`${type} is ${vesselClass === null ? 'of a class that is derived' : `a ${vesselClass}`}; columns by --map, separated by semicolons`, async () => {
       const text = `Name;IMO No.;Ship Type;Deadweight (t)\nA;9074729;${type};300,000\nB;9321483;Ferry;1\n`
       const { rejects } = await run('vessels', text, { columns })
       assert.deepEqual(rejects, { 'class is not one of the six': 1 })
@@ -362,6 +377,13 @@ describe('a registry with any header', () => {
     const ship = loadRegistry(importedDir(dir)).find(({ imo }) => imo === 9_074_729)
     assert.deepEqual([ship?.mmsi, ship?.dwtTonnes, ship?.maxDraughtM], [244_660_000, null, 14.5])
   })
+
+  for (const dwt of ['318 000', '318\u00a0000', '318\u202f000', "318'000", '318’000,0'])
+    test(`${JSON.stringify(dwt)} is a third of a million`, async () => {
+      const { rejects } = await run('vessels', `imo;dwt\n9074729;${dwt}\n`, { columns: { imo: 'imo', dwt: 'dwt' } })
+      assert.deepEqual(rejects, {})
+      assert.equal(loadRegistry(importedDir(dir)).find(({ imo }) => imo === 9_074_729)?.dwtTonnes, 318_000)
+    })
 
   test('needs a number that identifies the vessel', async () => {
     await assert.rejects(run('vessels', 'x\n1\n', { columns: { dwt: 'x' } }), /needs a column for imo or mmsi/)

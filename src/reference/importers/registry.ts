@@ -83,9 +83,12 @@ const classWords: readonly { words: RegExp; vesselClass: VesselClass }[] = [
   { words: /\bcontainer(ship)?\b/i, vesselClass: 'Container Ship' },
 ]
 
-/** null: empty; undefined: not one of the six. */
+/** Some tanker: its class is derived, from its deadweight, too. */
+const anyTanker = /^(?:(?:oil|petroleum|bunker(?:ing)?|asphalt\/bitumen) )?(?:tanker|tank ?(?:ship|vessel))s?$/i
+
+/** null: empty, or not said; undefined: not one of the six. */
 function classOf(text: string | null): VesselClass | null | undefined {
-  if (text === null) return null
+  if (text === null || anyTanker.test(text)) return null
   return parseVesselClass(text) ?? classWords.find(({ words }) => words.test(text))?.vesselClass
 }
 

@@ -53,6 +53,7 @@ export async function* readRows<Item>(
     yield* tableRows(sheetRows(context, need), columns, make)
     return
   }
+  if (context.sheet !== undefined) throw new WrongFile('the file is no workbook: leave the sheet out')
   const { first, head, whole } = await firstCharacter(bytes)
   if (first === '{' || first === '[') yield* featureRows(whole, need, make)
   else if (first === '<') throw new WrongFile(xmlFault(head))
@@ -208,6 +209,8 @@ async function* sheetRows(
   need: NeededColumns,
 ): AsyncGenerator<{ cells: string[]; line: number }> {
   const sheets = workbook?.sheets ?? []
+  if (sheet !== undefined && !sheets.includes(sheet))
+    throw new WrongFile(`the workbook has no sheet "${sheet}"; it has ${sheets.join(', ')}`)
   let nearest: string[] | null = null
   for (const name of sheet === undefined ? sheets : [sheet]) {
     let line = 0
