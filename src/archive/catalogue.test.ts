@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -23,6 +23,19 @@ function filesWithoutCatalogue(): string {
   }
   return folder
 }
+
+test(
+  'a folder that cannot be made is an error at once, and no endless attempt',
+  { skip: process.platform !== 'linux', timeout: 20_000 },
+  () => assert.throws(() => new Catalogue('/proc/seaborne/archive'), { code: 'ENOENT' }),
+)
+
+test('folders of the archive can be read by other programs, as the umask says', () => {
+  const folder = join(freshFolder(), 'within')
+  new Catalogue(folder).close()
+  const mode = (path: string) => statSync(path).mode & 0o777
+  assert.deepEqual([mode(folder), mode(dirname(folder))], [0o777 & ~process.umask(), 0o777 & ~process.umask()])
+})
 
 describe('a catalogue that is lost', () => {
   const advice = /catalogue\.db is missing beside 2 files of an archive.*Nothing was changed\. Put back a copy/

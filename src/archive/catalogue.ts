@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '#store/data-folder.ts'
 import { openSqliteFile } from '#store/sqlite/database-file.ts'
 import type { BucketSettings } from './bucket/bucket.ts'
-import { refuseLostCatalogue } from './folder.ts'
+import { readableMode, refuseLostCatalogue } from './folder.ts'
 
 /** Span of a file. Hours are merged into days, and days into months. */
 export type Level = 'hour' | 'day' | 'month'
@@ -65,7 +65,7 @@ export class Catalogue {
 
   /** Opens the catalogue of a folder, or makes one where the folder has no files; throws where it is lost or damaged. */
   constructor(folder: string, bucket: BucketSettings | null = null) {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder, readableMode)
     this.folder = folder
     this.bucket = bucket
     const path = join(folder, 'catalogue.db')

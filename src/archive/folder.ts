@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, statSync, unlinkSync } from 'node:fs'
+import { readdirSync, statSync, unlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { msPerDay, msPerHour } from '#domain/time.ts'
+import { makeFolder } from '#store/data-folder.ts'
 import type { ArchiveFile, Level } from './catalogue.ts'
 import { syncFolder } from './parquet/table-file.ts'
+
+/** Other programs may read the archive, as far as the umask of the server lets them. */
+export const readableMode = 0o777
 
 /** The start of the span of a level that contains a time, and of the next one. */
 export function spanOf(level: Level, ms: number): { fromMs: number; toMs: number } {
@@ -31,7 +35,7 @@ export function newName(kind: string, level: Level, fromMs: number): string {
 export function pathFor(folder: string, name: string): string {
   const path = join(folder, name)
   const parent = dirname(path)
-  if (mkdirSync(parent, { recursive: true }) !== undefined) syncFolder(dirname(parent))
+  if (makeFolder(parent, readableMode)) syncFolder(dirname(parent))
   return path
 }
 

@@ -34,18 +34,20 @@ const systemWords: Record<string, string> = {
 }
 
 /**
- * Creates a folder that only this user may read, and those above it, where they do not exist. Node's own recursive `mkdir`
- * never returns where a folder exists in which none can be made, such as `/proc`.
+ * Creates a folder that only this user may read, and those above it, where they do not exist; true where it was created.
+ * Node's own recursive `mkdir` never returns where a folder exists in which none can be made, such as `/proc`.
  */
-export function makeFolder(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return
+export function makeFolder(path: string, mode = 0o700): boolean {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return false
   const parent = dirname(resolve(path))
-  if (parent !== resolve(path)) makeFolder(parent)
+  if (parent !== resolve(path)) makeFolder(parent, mode)
   try {
-    mkdirSync(path, { mode: 0o700 })
+    mkdirSync(path, { mode })
+    return true
   } catch (error) {
     // Another process may have made it meanwhile.
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw error
+    return false
   }
 }
 
