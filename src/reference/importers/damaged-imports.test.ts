@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -84,6 +84,17 @@ test('a manifest that is cut off is named, and what to do; without it everything
   await assert.rejects(undoImport(dataDir, 'prices'), { message })
   rmSync(manifest)
   assert.equal((await again()).version, 1)
+})
+
+test('a manifest of an earlier release has no versions: what it lists counts as the first', async () => {
+  const { dataDir, again, manifest } = await imported('prices')
+  const { prices } = JSON.parse(readFileSync(manifest, 'utf8')) as { prices: Record<string, unknown> }
+  delete prices['version']
+  delete prices['url']
+  writeFileSync(manifest, JSON.stringify({ prices }))
+  const { version, earlier } = await again()
+  assert.deepEqual([version, earlier?.map((one) => one.version)], [2, [1]])
+  assert.equal((await undoImport(dataDir, 'prices'))?.version, 1)
 })
 
 test('undo without the file of the import before says so, and leaves everything as it is', async () => {

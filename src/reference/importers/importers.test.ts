@@ -249,6 +249,20 @@ test('a record with an impossible figure is a reject; the others load', async ()
   assert.deepEqual(firstRejects.map(({ line }) => line), [2, 3]) // oxfmt-ignore
 })
 
+test('a unit without an amount is none', async () => {
+  const columns = { name: 'name', lng: 'x', lat: 'y', capacity: 'c', capacityUnit: 'u' }
+  const { dataset } = await run('csv', 'name,x,y,c,u\nA,1,2,5,kb/d\nB,1,3,,kb/d\n', {
+    mapping: { ...siteMapping, columns },
+  })
+  assert.deepEqual(
+    readItems(dataset).map(({ capacity, capacityUnit }) => [capacity, capacityUnit]),
+    [
+      [5, 'kb/d'],
+      [null, null],
+    ],
+  )
+})
+
 test('names are one line without invisible characters', async () => {
   const csv = 'name,x,y\n"Hook\n\u202eof\u200bHolland",4.1,51.9\n'
   const mapping = { ...siteMapping, columns: { name: 'name', lng: 'x', lat: 'y' } }

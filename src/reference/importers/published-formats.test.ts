@@ -120,9 +120,9 @@ describe('GEM releases', () => {
 
   test('LNG terminals: an amount of no unit is no capacity', async () => {
     const columns = ['UnitID', 'TerminalName', 'FacilityType', 'Capacity', 'CapacityUnits', 'Latitude', 'Longitude']
-    const rows = [['A', 'A', 'import', 100, '', 1, 2], ['B', 'B', 'import', 2.7, 'BCM/y', 1, 3]] // oxfmt-ignore
+    const rows = [['A', 'A', 'import', 100, '', 1, 2], ['B', 'B', 'import', 2.7, 'BCM/y', 1, 3], ['C', 'C', 'export', 5, 'mtpa', 1, 4]] // oxfmt-ignore
     const { records } = await run('lng-terminals', workbook({ Data: [columns, ...rows] }))
-    assert.deepEqual(records.map(({ capacity, capacityUnit }) => [capacity, capacityUnit]), [[null, null], [1.985, 'mtpa']]) // oxfmt-ignore
+    assert.deepEqual(records.map(({ capacity, capacityUnit }) => [capacity, capacityUnit]), [[null, null], [1.985, 'mtpa'], [5, 'mtpa']]) // oxfmt-ignore
   })
 
   test('fields: the workbook has the product as fuel type, and no production beside it', async () => {
@@ -317,6 +317,47 @@ describe('files of other programs say how they become readable', () => {
   ] as const)
     // oxfmt-ignore
     test(name, () => assert.rejects(run('vessels', content), says))
+})
+
+test('positions of OpenStreetMap are rounded to about a metre; one that is out of range is a reject', async () => {
+  const port = (lat: number) => ({
+    properties: { industrial: 'port', name: `P${lat}` },
+    geometry: { type: 'Point', coordinates: [4.1234567, lat] },
+  })
+  const { records, rejects } = await run('openstreetmap', collection(port(51.9876543), port(95)))
+  assert.deepEqual(records.map(({ lng, lat }) => [lng, lat]), [[4.12346, 51.98765]]) // oxfmt-ignore
+  assert.deepEqual(rejects, { 'position out of range': 1 })
+})
+
+test('an empty piece of a route is left out, and a route of nothing else is a reject', async () => {
+  const pipe = (coordinates: number[][][]) => ({
+    properties: { Opername: 'A', Pipename: `L${coordinates.length}` },
+    geometry: { type: 'MultiLineString', coordinates },
+  })
+  const route = [[-95, 30], [-94, 31]] // oxfmt-ignore
+  const { records, rejects } = await run('oil-pipelines-eia', collection(pipe([[], route]), pipe([[]])))
+  assert.deepEqual([records[0]['route'], records[0]['branches'], rejects], [route, undefined, { 'a line without positions': 1 }]) // oxfmt-ignore
+})
+
+describe('ports of the package sea-ports', () => {
+  const run1 = (ports: unknown) => run('ports-json', JSON.stringify(ports))
+  const port = { name: 'Rotterdam', country: 'Netherlands', coordinates: [4.5, 51.9] }
+
+  test('what is no port is counted, and the others load', async () => {
+    const { records, rejects } = await run1({
+      NLRTM: port,
+      ROTTERDAM: port,
+      NLAMS: { ...port, name: '' },
+      NLVLI: { ...port, coordinates: undefined },
+      NLMSV: { ...port, coordinates: [4.5, 95] },
+    })
+    assert.deepEqual(records.map(({ id, country }) => [id, country]), [['port:NLRTM', 'NL']]) // oxfmt-ignore
+    assert.deepEqual(rejects, { 'invalid UN/LOCODE': 1, 'no name': 1, 'no position': 1, 'position out of range': 1 })
+  })
+
+  for (const content of [[port], 7, null])
+    test(`${JSON.stringify(content).slice(0, 20)} is no object of ports`, () =>
+      assert.rejects(run1(content), /needs an object of ports by LOCODE/))
 })
 
 describe('a registry with any header', () => {
