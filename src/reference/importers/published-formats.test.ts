@@ -471,5 +471,8 @@ describe('JSON in pieces', () => {
     const { items } = await run('openstreetmap', `{"exceededTransferLimit":false,"features":[${port}]}`)
     assert.equal(items, 1)
     assert.equal((await run('openstreetmap', `{"elements":[${node}],"remark":"runtime remark: x"}`)).items, 1)
+    // Of a feature, the words say nothing of the list.
+    const ofFeature = port.replace('"name":"P"', `"name":"P",${limit}`)
+    assert.equal((await run('openstreetmap', `{"features":[${ofFeature}]}`)).items, 1)
   })
 })
