@@ -76,18 +76,18 @@ export class DemoPastTask {
     }
     if (live.sources.statuses.some(({ demo, isWorldFeed }) => !demo && !isWorldFeed)) return
     const ships = `${fleetVersion} ${settings.vessels} ${settings.seed} ${settings.past}`
-    const stored = await storedPast(store)
-    if (stored?.isComplete !== true || stored.ships !== ships) {
-      live.cargoes.awaitsCalls = true
-      try {
+    try {
+      const stored = await storedPast(store)
+      if (stored?.isComplete !== true || stored.ships !== ships) {
+        live.cargoes.awaitsCalls = true
         if (!(await this.#makeWhenReady({ ready, signal }, settings, ships))) return
-      } catch (error) {
-        return log('error', 'the past of the demo could not be made; the next start tries again', {
-          error: String(error),
-        })
-      } finally {
-        live.cargoes.awaitsCalls = false
       }
+    } catch (error) {
+      return log('error', 'the past of the demo could not be made; the next start tries again', {
+        error: String(error),
+      })
+    } finally {
+      live.cargoes.awaitsCalls = false
     }
     await repeatEvery(() => this.#dependencies.examples.tick(), {
       ms: newUsersMs,
