@@ -22,12 +22,14 @@ import { chemicalTradersInvestigatorsAndAgents } from './sets/chemical-traders-i
 import { chinese } from './sets/chinese-2026-11-20.ts'
 import { clerksTradersAndInvestors } from './sets/clerks-traders-and-investors-2026-11-28.ts'
 import { coalTradersCoordinatorsAndTerminals } from './sets/coal-traders-coordinators-and-terminals-2026-11-28.ts'
+import { cokeTradersTankOperatorsAndRiskManagers } from './sets/coke-traders-tank-operators-and-risk-managers-2026-11-28.ts'
 import { commercialManagersAndMinistries } from './sets/commercial-managers-and-ministries-2026-11-28.ts'
 import { commodityTradersAndJournalists } from './sets/commodity-traders-and-journalists-2026-11-25.ts'
 import { condensateTradersLinerPlannersAndClimateResearchers } from './sets/condensate-traders-liner-planners-and-climate-researchers-2026-11-28.ts'
 import { contractReaders2 } from './sets/contract-readers-2-2026-11-23.ts'
 import { contractReaders } from './sets/contract-readers-2026-11-23.ts'
 import { contractReaders3 } from './sets/contract-readers-3-2026-11-23.ts'
+import { crudeAnalystsVesselBuyersAndCoastalCouncils } from './sets/crude-analysts-vessel-buyers-and-coastal-councils-2026-11-28.ts'
 import { crudeAndProducts } from './sets/crude-and-products-2026-11-24.ts'
 import { crudeTradersAndReporters } from './sets/crude-traders-and-reporters-2026-11-25.ts'
 import { deskChat } from './sets/desk-chat-2026-11-23.ts'
@@ -263,6 +265,8 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(grainBrokersRefinerySuppliersAndReporters, since('28', 'grain-brokers-refinery-suppliers-and-reporters', 'a grain broker, a refinery in Shandong, a wire reporter, an operator in Piraeus and a retired seaman', [1, score(87, 2, 100)])),
   conditions(lngShippersAluminiumBuyersAndPortWatchers, since('28', 'lng-shippers-aluminium-buyers-and-port-watchers', 'an LNG shipper, an aluminium smelter, a watcher of the Dardanelles, a central bank and a product broker', [0.97, score(89, 0, 100)])),
   conditions(exportersTradeLawyersAndDashboardBuilders, since('28', 'exporters-trade-lawyers-and-dashboard-builders', 'an ore exporter, a trade lawyer, a builder of dashboards, a feedstock buyer and a teacher', [0.98, score(88, 1, 100)])),
+  conditions(cokeTradersTankOperatorsAndRiskManagers, since('28', 'coke-traders-tank-operators-and-risk-managers', 'a trader of petroleum coke, a tank terminal, a risk manager, a ship chandler and a trainee on a gas desk', [0.98, score(97, 0, 100)])),
+  conditions(crudeAnalystsVesselBuyersAndCoastalCouncils, since('28', 'crude-analysts-vessel-buyers-and-coastal-councils', 'a crude analyst, a buyer of second-hand vessels, a coastal council, an ammonia buyer and an assistant', [0.98, score(85, 0, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */
