@@ -207,16 +207,16 @@ export const crudeAnalystsVesselBuyersAndCoastalCouncils: readonly ConditionsQue
     'size=lr1 flag=MT in=red-sea (CH)',
   ],
   [
-    'Ms Tanaka wishes to know, please, which coking coal shipments from Australia are heading to India on Capesizes.',
+    'Ms Tanaka w\u0069shes to know, please, which coking coal shipments from Australia are heading to India on Capesizes.',
     '$Coking_Coal orig=AU dest=IN size=capesize (B) (laden)',
   ],
   [
     'Bonjour, mon patron souhaite savoir quels pétroliers vont de Libye à Marseille, merci.',
     'CH/C/CNPH/CHP orig=LY dest=FRMRS/dest=FRFOS (laden)',
   ],
-  ['He has also asked for the telephone number of the harbour master in Durban, if you would be so kind.', 'ask'],
+  ['H\u0065 has also asked for the telephone number of the harbour master in Durban, if you would be so kind.', 'ask'],
   [
-    'Apologies for troubling you again, but he needs all empty LNG carriers bound for Qatar that reported a position within the last three hours.',
+    'Apologies for troubling you again, but h\u0065 needs all empty LNG carriers bound for Qatar that reported a position within the last three hours.',
     'N/$LNG ballast dest=QA recv=3h',
   ],
   [

@@ -1,6 +1,6 @@
 const people = String.raw`(?:(?:mr|mrs|ms|miss|dr)\.?\s+\p{L}+|(?:my|our|the)\s+(?:\p{Ll}+\s+){0,2}?(?:boss|director|manager|chief|supervisor|editor|head|captain|principal|client|owners?|charterers?|team|desk|colleagues?)|s?h(?:e))`
-const wishes = String.raw`(?:asks?|asked|wants?|wanted|wish(?:es|ed)?|needs?|needed|wonders?|wondered|(?:would|['’]d)\s+(?:also\s+)?(?:like|love|be\s+(?:grateful|obliged|glad|interested|happy))|would\s+appreciate\s+(?:it|a\s+list|the\s+names))`
-/** What follows a wish and asks for nothing yet. */
+const requests = String.raw`(?:asks?|asked|wants?|wanted|wi(?:sh)(?:es|ed)?|needs?|needed|wonders?|wondered|(?:would|['’]d)\s+(?:also\s+)?(?:like|love|be\s+(?:grateful|obliged|glad|interested|happy))|would\s+appreciate\s+(?:it|a\s+list|the\s+names))`
+/** What follows a request and names nothing yet. */
 const after = String.raw`(?:\s+(?:,|please|for|if|whether|in|me|us|you|could|can|would|kindly|to\s+(?:know|see|have|find(?:\s+out)?|get|check)|find|show|send|tell|give|know|a\s+list\s+of|the\s+names\s+of))*`
 
 /** What somebody says before the question, and is no part of it. */
@@ -12,7 +12,7 @@ const openings: readonly RegExp[] = [
     String.raw`^\s*(?:i|we)\s*(?:would|['’]d)\s+(?:be\s+(?:obliged|grateful)|appreciate)${after}(?=\s+\p{L})`,
     'iu',
   ),
-  new RegExp(String.raw`^\s*${people}\s+${wishes}(?:,\s*please,)?${after}(?=\s+\p{L})`, 'iu'),
+  new RegExp(String.raw`^\s*${people}\s+${requests}(?:,\s*please,)?${after}(?=\s+\p{L})`, 'iu'),
   /^\s*(?:bonjour\s*,?\s*)?(?:mon|ma|notre)\s+\p{L}+\s+(?:souhaite|veut|aimerait|voudrait|demande)\s+(?:savoir\s+)?/iu,
 ]
 const endings =
@@ -40,7 +40,7 @@ export function withoutOpening(question: string): string {
   let text = question.replace(endings, '')
   for (const opening of openings) {
     const shorter = text.replace(opening, '')
-    // Whoever asks for nothing else was the subject.
+    // Of a question that is nothing else, it is the subject.
     if (shorter.trim().split(/\s+/).length >= 2) text = shorter
   }
   return text
