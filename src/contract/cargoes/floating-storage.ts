@@ -41,7 +41,7 @@ export const floatingStorageOperations = {
   'flows.floatingStorage': defineOperation({
     summary: 'List the cargo in floating storage by day',
     description:
-      'Laden tankers and gas carriers below 2 knots outside port for at least seven days (Kpler and Platts: 7 days), from the events floating_storage of vessels: each counts from the seventh day of its stay until it sails, enters a port or is in ballast. The cargo is the estimate at the beginning of the event, and at its end once it has ended. The last 90 UTC days by default. Every commodity has a row for each day.',
+      'Laden tankers and gas carriers below 2 knots outside port for at least seven days (Kpler and Platts: 7 days), from the events floating_storage of vessels: each counts from the seventh day of its stay until it sails, enters a port or is in ballast. The cargo is the estimate at the beginning of the event, and at its end once it has ended with cargo aboard: of a vessel that discharged, what it had stored counts. The last 90 UTC days by default. Every commodity has a row for each day.',
     additive: true,
     access: 'pro',
     scope: 'read',

@@ -13,7 +13,8 @@ import {
 import type { Port } from '#domain/world/places.ts'
 import { notFollowed } from '#domain/vessel/vessel-class.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
-import { AtSea } from './at-sea.ts'
+import { commodityCode } from '#domain/vessel/commodities.ts'
+import { AtSea, type InProgress } from './at-sea.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 
 const startMs = Date.UTC(2026, 10, 1)
@@ -101,6 +102,14 @@ class Scene {
     this.#nowMs = nowMs
     this.atSea.tick(this.fleet, nowMs)
     for (const event of this.atSea.drain()) this.events.set(event.id, event)
+  }
+
+  /** Another process goes on with what is kept. */
+  restart(): void {
+    const kept: InProgress = JSON.parse(JSON.stringify(this.atSea.snapshot(this.fleet)))
+    const open = [...this.events.values()].filter(({ endedMs }) => endedMs === null)
+    this.atSea = new AtSea({ ports: [port], terminals: [], capacity: 16 })
+    this.atSea.restore(kept, open, this.fleet)
   }
 
   of(kind: string): VesselEvent[] {
@@ -311,6 +320,25 @@ describe('loitering and floating storage', () => {
       assert.equal(scene.of('floating_storage').length, found)
       if (found) assert.equal(scene.of('floating_storage')[0]?.startedMs, startMs)
     })
+
+  test('floating storage that discharged keeps what it had stored, also over a restart', () => {
+    for (const isRestarted of [false, true]) {
+      const scene = new Scene()
+      const stored = { loadShare: 0.9, cargoTonnes: 270_000, cargoLowTonnes: 250_000, cargoHighTonnes: 290_000 }
+      for (const [name, value] of Object.entries(stored)) scene.columns[name as keyof typeof stored][0] = value
+      scene.columns.commodity[0] = commodityCode('Arab Light')
+      scene.play(startMs, startMs + 8 * msPerDay, () => still(1), 1)
+      if (isRestarted) scene.restart()
+      for (const name of Object.keys(stored)) scene.columns[name as keyof typeof stored][0] = 0
+      scene.play(startMs + 8 * msPerDay, startMs + 9 * msPerDay, () => still(1), 1)
+      const [{ endedMs, detail }] = scene.of('floating_storage')
+      assert.ok(endedMs !== null)
+      assert.deepEqual(
+        [detail.loadPercent, detail.cargoTonnes, detail.cargoLowTonnes, detail.cargoHighTonnes, detail.commodity],
+        [90, 270_000, 250_000, 290_000, 'Arab Light'],
+      )
+    }
+  })
 
   test('a restart in the midst of what is not an event yet moves no beginning', () => {
     const meets = (slot: number, atMs: number) =>

@@ -188,7 +188,10 @@ export class AtSea {
     for (const event of open) {
       const slot = fleet.slotOf(event.mmsi)
       const isLater = slot >= 0 && hasMemory(slot) && isReadAgain
-      if (!isLater && !(slot >= 0 && this.#isOpen(event, slot))) this.#restore(event, fleet)
+      const isOpen = slot >= 0 && this.#isOpen(event, slot)
+      // The memory has no cargo of the beginning.
+      if (isOpen && event.kind === 'floating_storage') this.storage.open.restore(slot, event)
+      else if (!isLater && !isOpen) this.#restore(event, fleet)
     }
   }
 

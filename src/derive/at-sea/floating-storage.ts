@@ -40,7 +40,14 @@ export class FloatingStorageDetector {
   }
 }
 
-function cargoDetail(slot: number, _stays: SlowStays, { columns }: AtSeaFleet): VesselEvent['detail'] {
+/** A vessel that has discharged stored what was estimated at the beginning. */
+function cargoDetail(
+  slot: number,
+  _stays: SlowStays,
+  { columns }: AtSeaFleet,
+  begun: VesselEvent['detail'] | null,
+): VesselEvent['detail'] {
+  if (begun !== null && !(columns.loadShare[slot] > 0)) return begun
   const cargo = cargoAboard(columns, slot)
   return {
     loadPercent: roundOrNull(columns.loadShare[slot] * 100, 0),
