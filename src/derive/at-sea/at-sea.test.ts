@@ -340,6 +340,47 @@ describe('loitering and floating storage', () => {
     }
   })
 
+  test('the drift of a vessel ends where it last drifted, not where a jump or its voyage leads', () => {
+    for (const [next, verdict] of [
+      [{ lng: -70, lat: -10, knots: 0.6 }, verdictRestarted],
+      [{ lng: 50.3, lat: 5, knots: 14 }, verdictNew],
+    ] as const) {
+      const scene = new Scene()
+      const drifts = (_: number, atMs: number) => ({ lng: 50 + (atMs - startMs) / msPerHour / 100, lat: 5, knots: 0.6 })
+      scene.play(startMs, startMs + 10 * msPerHour, drifts, 1)
+      for (const minutes of [0, 20, 40, 61])
+        scene.report(0, startMs + 10 * msPerHour + minutes * msPerMinute, next, minutes === 0 ? verdict : verdictNew)
+      scene.tick(startMs + 12 * msPerHour)
+      const [{ endedMs, detail }] = scene.of('loitering')
+      assert.deepEqual([endedMs, detail.driftedNm], [startMs + 10 * msPerHour - 5 * msPerMinute, 5.9])
+    }
+  })
+
+  test('more than a day without a server ends a stay: the vessel may have been away', () => {
+    const scene = new Scene()
+    scene.columns.loadShare[0] = 0.9
+    scene.play(startMs, startMs + 8 * msPerHour, () => still(0), 1)
+    scene.restart()
+    scene.play(startMs + 36 * msPerHour, startMs + 40 * msPerHour, () => still(0), 1)
+    assert.deepEqual(
+      scene.of('loitering').map(({ startedMs, endedMs }) => [startedMs, endedMs]),
+      [[startMs, startMs + 8 * msPerHour - 5 * msPerMinute]],
+    )
+    scene.play(startMs + 40 * msPerHour, startMs + 43 * msPerHour, () => still(0), 1)
+    assert.equal(scene.of('loitering').length, 2)
+  })
+
+  test('a clock that was set back ends no event before it began', () => {
+    const scene = new Scene()
+    scene.play(startMs + 30 * msPerDay, startMs + 30 * msPerDay + 8 * msPerHour, () => still(0), 1)
+    scene.play(startMs, startMs + 7 * msPerHour, () => still(0), 1)
+    const spans = scene.of('loitering').map(({ startedMs, endedMs }) => [startedMs, endedMs])
+    assert.equal(spans.length, 2)
+    assert.ok(spans[0][1]! >= spans[0][0]!, `ended ${spans[0][1]! - spans[0][0]!} ms after it began`)
+    assert.equal(spans[1][1], null)
+    assert.ok(spans[1][0]! < startMs + msPerHour)
+  })
+
   test('a restart in the midst of what is not an event yet moves no beginning', () => {
     const meets = (slot: number, atMs: number) =>
       atMs < startMs + 8 * msPerHour

@@ -33,14 +33,13 @@ export class LoiteringDetector {
       return
     }
     const lastsMs = stays.slowMs[slot] - stays.sinceMs[slot]
-    if (!adrift || lastsMs < minMs || driftNm(slot, stays, fleet) / (lastsMs / msPerHour) >= slowKnots) return
+    if (!adrift || lastsMs < minMs || !(driftNm(slot, stays) / (lastsMs / msPerHour) < slowKnots)) return
     this.open.begin(slot, stays, fleet)
   }
 }
 
-const driftNm = (slot: number, stays: SlowStays, { columns }: AtSeaFleet) =>
-  distanceNm(stays.lng[slot], stays.lat[slot], columns.lng[slot], columns.lat[slot])
+/** How far a vessel has drifted, to its last slow position: the next one may be of its voyage, or of a jump. */
+const driftNm = (slot: number, stays: SlowStays) =>
+  distanceNm(stays.lng[slot], stays.lat[slot], stays.slowLng[slot], stays.slowLat[slot])
 
-const driftDetail = (slot: number, stays: SlowStays, fleet: AtSeaFleet) => ({
-  driftedNm: roundOrNull(driftNm(slot, stays, fleet), 1),
-})
+const driftDetail = (slot: number, stays: SlowStays) => ({ driftedNm: roundOrNull(driftNm(slot, stays), 1) })

@@ -18,7 +18,10 @@ export class SlowStays {
   readonly slowMs: Float64Array
   readonly lng: Float32Array
   readonly lat: Float32Array
-  /** All of it, to be kept over a restart. */
+  /** Place of the last slow position; NaN after a restart, until the next one. */
+  readonly slowLng: Float32Array
+  readonly slowLat: Float32Array
+  /** All that is kept over a restart. */
   readonly columns: readonly (Float64Array | Float32Array)[]
 
   constructor(capacity: number, slotColumns = new SlotColumns(capacity)) {
@@ -26,6 +29,8 @@ export class SlowStays {
     this.slowMs = slotColumns.f64()
     this.lng = new Float32Array(capacity)
     this.lat = new Float32Array(capacity)
+    this.slowLng = slotColumns.f32()
+    this.slowLat = slotColumns.f32()
     this.columns = [this.sinceMs, this.slowMs, this.lng, this.lat]
   }
 
@@ -34,9 +39,13 @@ export class SlowStays {
     const atMs = columns.positionMs[slot]
     const sinceMs = this.sinceMs[slot]
     if (columns.sogKnots[slot] < slowKnots) {
-      if (atMs === this.slowMs[slot] && !Number.isNaN(sinceMs)) return nowMs - atMs <= silentMs
-      if (!(atMs - this.slowMs[slot] <= silentMs) || Number.isNaN(sinceMs)) this.#begin(slot, atMs, columns)
+      // The vessel may have been away, or the clock was set back: another stay begins at the next call.
+      const isOther = atMs - this.slowMs[slot] > silentMs || atMs < sinceMs
+      if (isOther && !Number.isNaN(sinceMs)) return false
+      if (Number.isNaN(sinceMs)) this.#begin(slot, atMs, columns)
       this.slowMs[slot] = atMs
+      this.slowLng[slot] = columns.lng[slot]
+      this.slowLat[slot] = columns.lat[slot]
       return nowMs - atMs <= silentMs
     }
     return !Number.isNaN(sinceMs) && atMs - this.slowMs[slot] <= shiftMs && nowMs - atMs <= silentMs
