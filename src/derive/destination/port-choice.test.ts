@@ -31,6 +31,17 @@ describe('choice between two ports of one name', () => {
   ] as const)
     test(because, () => assert.equal(chosen(hints), expected))
 
+  test('what a vessel does not report counts as if it were not given', () => {
+    const unknown = { draughtM: NaN, courseDeg: NaN, hoursToEta: NaN, lengthM: NaN }
+    for (const those of [candidates, [candidates[1]]]) {
+      const found = choice.choose(those, { lng: 0, lat: 0 }, unknown)
+      assert.ok(found !== null && found.confidence > 0.5)
+      assert.deepEqual(found, choice.choose(those, { lng: 0, lat: 0 }, {}))
+    }
+  })
+
+  test('a vessel of unknown speed has its course', () => assert.equal(chosen({ courseDeg: 270, sogKnots: NaN }), 1))
+
   test('a basin is as deep as the port that it is beside', () => {
     const at = (main: Port) => new PortChoice([port('AAEAS', 15), harbour('BBWES', -3.3), main])
     const ofBoth = (main: Port) => at(main).choose(candidates, { lng: 0, lat: 0 }, { courseDeg: 270, draughtM: 12 })

@@ -150,9 +150,11 @@ export class PortChoice {
 
   /** Factor, 0 to 1, of course, time and draught. */
   #fit(port: Port | Seaport, nm: number, at: { lng: number; lat: number }, hints: ResolveHints): number {
-    const { courseDeg = NaN, sogKnots = 10, draughtM = 0, hoursToEta = NaN } = hints
+    const { courseDeg = NaN, sogKnots, hoursToEta = NaN } = hints
+    // A sum with NaN would be no weight at all.
+    const draughtM = hints.draughtM || 0
     let factor = 1
-    if (nm > courseFromNm && courseDeg >= 0 && sogKnots >= underWayKnots) {
+    if (nm > courseFromNm && courseDeg >= 0 && isUnderWay(sogKnots)) {
       const offDeg = bearingDeg(at.lng, at.lat, port.lng, port.lat) - courseDeg
       factor *= 0.6 + 0.4 * Math.cos((offDeg * Math.PI) / 180)
     }
@@ -218,11 +220,14 @@ export class PortChoice {
 const shareFactor = (share: number) => Math.max(0, 1.1 * share - 0.1)
 
 /** Degrees between course and port; 0 for a vessel that is not under way or reports no course. */
-function offCourseDeg(at: { lng: number; lat: number }, port: Port, { courseDeg = NaN, sogKnots = 10 }: ResolveHints) {
-  if (!(courseDeg >= 0) || sogKnots < underWayKnots) return 0
+function offCourseDeg(at: { lng: number; lat: number }, port: Port, { courseDeg = NaN, sogKnots }: ResolveHints) {
+  if (!(courseDeg >= 0) || !isUnderWay(sogKnots)) return 0
   const turnDeg = Math.abs(bearingDeg(at.lng, at.lat, port.lng, port.lat) - courseDeg) % 360
   return Math.min(turnDeg, 360 - turnDeg)
 }
+
+/** A vessel that reports a course and no speed is under way. */
+const isUnderWay = (sogKnots = NaN) => !(sogKnots < underWayKnots)
 
 const isLocal = ({ lengthM = 0, draughtM = 0 }: ResolveHints) =>
   lengthM > 0 ? lengthM < localLengthM : draughtM > 0 && draughtM < localDraughtM
