@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { qualityFlags } from '#domain/vessel/evidence.ts'
+import { qualityBit, qualityFlags } from '#domain/vessel/evidence.ts'
 import { commodityByBerth, commodityLikelihoodsOf } from '#domain/vessel/commodity-likelihoods.ts'
 import { commodities, commodityCode } from '#domain/vessel/commodities.ts'
 import { classSources, dwtSources } from '#domain/vessel/evidence.ts'
@@ -21,7 +21,7 @@ import { Derivation } from './derive.ts'
 import type { DerivedColumns } from './derived-columns.ts'
 import type { DerivationLookups, KnownShip } from './lookups.ts'
 
-import { msPerHour } from '#domain/time.ts'
+import { msPerDay, msPerHour } from '#domain/time.ts'
 import { packBerths, unpackBerths } from './port-calls/trade-history.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
@@ -302,6 +302,37 @@ describe('derivation of one vessel', () => {
       if (again) derivation.deriveAgain(0)
       report(hour, { lng: 57, sogKnots: 12 })
       assert.equal(fleet.dirty.length, count, `hour ${hour}`)
+    }
+  })
+
+  test('the draught of a vessel that repeats its reports grows old, and the cargo less sure', () => {
+    for (const isRestarted of [false, true]) {
+      const fleet = vlcc()
+      const { columns } = fleet
+      let derivation = new Derivation(lookups())
+      derivation.derive(fleet, 0, nowMs)
+      const batch = new Observations(1)
+      batch.length = 1
+      batch.kind[0] = position
+      batch.verdict[0] = verdictNew
+      batch.sogKnots[0] = 12
+      const sure: number[] = []
+      const stale: boolean[] = []
+      for (let day = 0; day <= 33; day++) {
+        const saved = new MemoryWriter()
+        derivation.memoryOf(columns).save(0, saved)
+        if (isRestarted) derivation = new Derivation(lookups())
+        derivation.memoryOf(columns).restore(0, new MemoryReader(saved.bytes.slice(0, saved.at)))
+        batch.atMs[0] = nowMs + day * msPerDay
+        derivation.apply(batch, fleet, batch.atMs[0])
+        if (!sure.includes(columns.cargoConfidence[0])) sure.push(columns.cargoConfidence[0])
+        const isStale = (columns.quality[0] & qualityBit('draught_stale')) !== 0
+        if (stale.at(-1) !== isStale) stale.push(isStale)
+        assert.equal(isStale, day > 30, `day ${day}`)
+      }
+      assert.deepEqual(stale, [false, true])
+      assert.equal(sure.length, 3, sure.join())
+      assert.ok(sure[0] > sure[1] && sure[1] > sure[2], sure.join())
     }
   })
 

@@ -19,11 +19,12 @@ import {
   verdictNew,
   verdictRestarted,
 } from '#domain/messages/observations.ts'
-import { msPerDay, msPerHour } from '#domain/time.ts'
+import { msPerHour } from '#domain/time.ts'
 import { notFollowed, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { portAreas } from '#domain/world/port-areas.ts'
 import { CommodityEstimator } from './cargo/commodity.ts'
 import { estimateCargo, noCargoEstimate } from './cargo/cargo.ts'
+import { DraughtAges, oldDraughtMs } from './cargo/draught-ages.ts'
 import { writeDeclaredEta } from './destination/declared-eta-ages.ts'
 import { classAt, type Hull } from './vessel/hull.ts'
 import { HullCache } from './vessel/hull-cache.ts'
@@ -37,9 +38,6 @@ import { EvidenceState } from './vessel/evidence-state.ts'
 import { DerivationMemory } from './derivation-memory.ts'
 import type { DerivedColumns, DerivedFleet } from './derived-columns.ts'
 import type { DerivationLookups, KnownShip } from './lookups.ts'
-
-/** A voyage rarely takes longer than this without loading or discharging. */
-const draughtOldMs = 30 * msPerDay
 
 /** Probability that a cargo loaded at a terminal is the commodity that the table lists for it. */
 const loadedProbability = 0.9
@@ -60,6 +58,7 @@ export class Derivation {
   readonly #hulls = new HullCache()
   readonly #trade: TradeHistory
   readonly #commodities: CommodityEstimator
+  readonly #draughtAges = new DraughtAges()
   /** By port: the port whose terminals serve it. */
   readonly #areas: Int32Array
 
@@ -72,6 +71,8 @@ export class Derivation {
 
   /** Derives each vessel with new data in a batch that the fleet has already applied. */
   apply(batch: Observations, fleet: DerivedFleet, nowMs: number): void {
+    // A vessel that repeats its last message for weeks is derived by nothing but the age of its draught.
+    this.#draughtAges.eachPassed(fleet.columns.draughtMs, nowMs, (slot) => this.deriveAgain(slot))
     for (let row = 0; row < batch.length; row++) {
       const slot = batch.slot[row]
       if (slot < 0) continue
@@ -97,7 +98,7 @@ export class Derivation {
     return new DerivationMemory({ columns, ...own, reserve, program, portCodes })
   }
 
-  /** Derives a vessel again at its next position: what a call has done to its cargo tells what it looks for next. */
+  /** Derives a vessel again at its next position: its draught is old, or what a call has done tells what it looks for next. */
   deriveAgain(slot: number): void {
     this.#placed[slot] = 0
   }
@@ -281,7 +282,7 @@ export class Derivation {
     const isAtMaximum = hull !== null && Math.abs(draughtM - hull.designDraughtM) < 0.05
     setQuality(columns.quality, slot, draughtAboveHull, tooDeep)
     setQuality(columns.quality, slot, draughtMaximum, isAtMaximum)
-    setQuality(columns.quality, slot, draughtStale, draughtAgeMs > draughtOldMs)
+    setQuality(columns.quality, slot, draughtStale, draughtAgeMs > oldDraughtMs)
   }
 
   /** Writes what the vessel carries: the cargo loaded at a berth, or what its class, size and ports indicate. */

@@ -1,8 +1,8 @@
 import { roundTo } from '#domain/nan.ts'
-import { msPerDay } from '#domain/time.ts'
 import { cargoReasonBits as bit } from '#domain/vessel/cargo-reasons.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import { gasDensity, type Hull, impossibleDraughtShare } from '../vessel/hull.ts'
+import { agingDraughtMs, oldDraughtMs } from './draught-ages.ts'
 import { type LadenEvidence, ladenOdds, noLadenEvidence } from './laden.ts'
 import { fullCargo, ladenCargo } from './payload.ts'
 
@@ -10,8 +10,6 @@ import { fullCargo, ladenCargo } from './payload.ts'
 const draughtErrorM = 0.3
 /** Log odds at which laden or ballast counts as certain: wrong in one of ten cases. A clear draught alone reaches it. */
 const certainLogOdds = 2.2
-/** A voyage rarely takes longer than this without loading or discharging. */
-const oldDraughtMs = 30 * msPerDay
 /** A draught above the design draught by this factor is doubtful. */
 const maxDraughtShare = 1.05
 
@@ -169,7 +167,7 @@ const draughtWeaknesses =
 
 function confidenceOf({ draughtAgeMs }: CargoEvidence, reasons: number, ladenLogOdds: number): number {
   const overruled = (reasons & bit.draughtContradicted) !== 0
-  const fades = draughtAgeMs > 10 * msPerDay && !(reasons & bit.draughtOld) && !overruled
+  const fades = draughtAgeMs > agingDraughtMs && !(reasons & bit.draughtOld) && !overruled
   let confidence = fades ? 0.95 * 0.85 : 0.95
   // The probability that the state is right, where laden or ballast is uncertain.
   if (reasons & bit.stateUncertain) confidence /= 1 + Math.exp(-Math.abs(ladenLogOdds))
