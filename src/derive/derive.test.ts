@@ -231,6 +231,25 @@ describe('derivation of one vessel', () => {
     assert.equal(commodities[fleet.columns.commodity[0]].label, 'Oil Products')
   })
 
+  test('a cargo that was loaded at a berth is not aboard in ballast, nor is it what is loaded unobserved after that', () => {
+    const fleet = vlcc()
+    const { columns } = fleet
+    columns.commodity[0] = commodityCode('Arab Light')
+    columns.commoditySource[0] = commodityByBerth
+    columns.originPort[0] = 3
+    columns.vesselClass[0] = vesselClasses.indexOf('Crude Tanker')
+    const derivation = new Derivation(lookups())
+    derivation.derive(fleet, 0, nowMs)
+    assert.deepEqual([commodities[columns.commodity[0]].label, columns.originPort[0]], ['Arab Light', 3])
+    for (const draughtM of [10.5, 21]) {
+      columns.draughtM[0] = draughtM
+      derivation.derive(fleet, 0, nowMs)
+      assert.equal(columns.loadShare[0] > 0, draughtM > 20)
+      assert.deepEqual([commodities[columns.commodity[0]].label, columns.originPort[0]], ['Crude Oil', -1])
+      assert.equal(commodityLikelihoodsOf(columns.commodityShares, 0)[0].commodity, 'Crude Oil')
+    }
+  })
+
   test('calls at terminals count after a restart', () => {
     const fleet = vlcc()
     fleet.columns.lengthM[0] = 178

@@ -295,7 +295,10 @@ export class Derivation {
       columns.commodityShares.fill(0, start, start + commoditySharesPerSlot)
       return
     }
-    const isLoaded = columns.commoditySource[slot] === commodityByBerth
+    // Where it discharged was not received: the cargo of the berth is no longer aboard.
+    const isEmpty = columns.loadShare[slot] === 0
+    if (isEmpty && (columns.cargoReasons[slot] & cargoReasonBits.stateUncertain) === 0) columns.originPort[slot] = -1
+    const isLoaded = columns.commoditySource[slot] === commodityByBerth && !isEmpty
     if (isLoaded && columns.commodity[slot] !== unknownCommodity) {
       writeShares(columns, start, packCommodities([{ code: columns.commodity[slot], probability: loadedProbability }]))
       return
