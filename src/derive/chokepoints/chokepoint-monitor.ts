@@ -217,6 +217,8 @@ export class ChokepointMonitor {
   tick(fleet: ChokepointFleet, nowMs: number): void {
     this.#silenceBudget = maxSilencesPerTick
     if (nowMs >= this.#countedMs && nowMs - this.#countedMs < countEveryMs) return
+    const setBackMs = this.#countedMs - nowMs
+    if (setBackMs > 0) for (const counter of this.#counters) counter.setBack(setBackMs, nowMs)
     this.#countedMs = nowMs
     const { received, inside } = this.#count(fleet, nowMs)
     const coverage = Math.min(1, received / this.#worldFleet)
@@ -246,6 +248,8 @@ export class ChokepointMonitor {
       const isRecent = counterOf(snapshot.id)?.restore(snapshot, nowMs) === true
       const evaluation = evaluations?.straits.find(([id]) => id === snapshot.id)
       if (isRecent && evaluation !== undefined) counterOf(snapshot.id)!.resume(evaluation[1])
+      const setBackMs = snapshot.savedMs - nowMs
+      if (setBackMs > 0) counterOf(snapshot.id)?.setBack(setBackMs, nowMs)
     }
     const isWhole = this.#counters.every(({ countedUntilMs }) => countedUntilMs !== -Infinity)
     if (isWhole && evaluations !== null && evaluations.countedMs <= nowMs) this.#countedMs = evaluations.countedMs

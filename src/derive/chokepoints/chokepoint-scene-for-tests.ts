@@ -67,6 +67,8 @@ export class Scene {
   readonly monitor: ChokepointMonitor
   readonly #batch = new Observations(1)
   readonly #capacity: number
+  /** When `traffic` begins. */
+  fromMs = startMs
   readonly fleet: ChokepointFleet & { size: number }
 
   constructor({
@@ -132,7 +134,7 @@ export function traffic(
   eachHour: (nowMs: number) => void,
 ): void {
   for (let hour = 0; hour < days * 24; hour++) {
-    const nowMs = startMs + hour * msPerHour
+    const nowMs = scene.fromMs + hour * msPerHour
     const day = Math.floor(hour / 24)
     for (let slot = 0; slot < 12; slot++) scene.report(slot, slot % 2 ? -0.5 : 1.5, nowMs, { sogKnots: 0 })
     for (let ship = 0; ship < perDay(day); ship++) {

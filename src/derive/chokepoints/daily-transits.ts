@@ -39,7 +39,9 @@ export class DayCounts {
   record(transits: readonly Transit[], times: { keptSinceMs: number; countedSinceMs: number; nowMs: number }): void {
     const { keptSinceMs, countedSinceMs, nowMs } = times
     const todayMs = startOfDayMs(nowMs)
-    for (const fromMs of this.#days.keys()) if (fromMs <= todayMs - seriesDays * msPerDay) this.#days.delete(fromMs)
+    // Days to come were counted before the clock was set back.
+    for (const fromMs of this.#days.keys())
+      if (fromMs <= todayMs - seriesDays * msPerDay || fromMs >= todayMs) this.#days.delete(fromMs)
     const sinceMs = Math.max(keptSinceMs, countedSinceMs)
     if (Number.isNaN(sinceMs)) return
     for (let fromMs = Math.ceil(sinceMs / msPerDay) * msPerDay; fromMs < todayMs; fromMs += msPerDay)

@@ -141,6 +141,13 @@ export class StatusTracker {
     this.reason = reason
   }
 
+  /** Moves all times, because the clock was set back. */
+  move(moved: (ms: number) => number): void {
+    this.#levelMs = moved(this.#levelMs)
+    this.#recoveredMs = moved(this.#recoveredMs)
+    this.#nextSinceMs = moved(this.#nextSinceMs)
+  }
+
   #before(nowMs: number): Before {
     const { status, level, spread } = this
     const daysOpen = Number.isNaN(this.#recoveredMs) ? Infinity : (nowMs - this.#recoveredMs) / msPerDay

@@ -161,6 +161,22 @@ export class TransitCounter {
     if (this.#transits.some(({ atMs }) => nowMs - atMs >= maxAgeMs)) this.#transits = this.transitsIn(maxAgeMs, nowMs)
   }
 
+  /**
+   * After the clock was set back by `byMs`, now or before a restart: moves what has a time in the future. Until that time
+   * nothing would be evaluated, and no transit of a vessel that was near would count.
+   */
+  setBack(byMs: number, nowMs: number): void {
+    const moved = (ms: number) => (ms > nowMs ? Math.min(nowMs, ms - byMs) : ms)
+    this.#transits = this.#transits.map((transit) => ({ ...transit, atMs: moved(transit.atMs) }))
+    for (const passage of this.passages.values()) {
+      passage.lastMs = moved(passage.lastMs)
+      passage.passedMs = moved(passage.passedMs)
+    }
+    this.evaluatedMs = moved(this.evaluatedMs)
+    this.coveredSinceMs = moved(this.coveredSinceMs)
+    this.statusTracker.move(moved)
+  }
+
   transitsIn(ms: number, nowMs: number): Transit[] {
     return this.#transits.filter(({ atMs }) => nowMs - atMs < ms)
   }
