@@ -192,6 +192,21 @@ describe('AIS gap', () => {
       assert.equal(scene.of('gap').length, found)
     })
 
+  test('ends where it began after the clock was set back: how long it was is not known', () => {
+    const scene = new Scene()
+    const aheadMs = startMs + 30 * msPerDay
+    const play = (fromMs: number, hours: number, isSilent: boolean) =>
+      scene.play(fromMs, fromMs + hours * msPerHour, (slot, atMs) => {
+        return isSilent && slot === 0 ? null : underWay(atMs, 20 + slot / 100)
+      })
+    play(aheadMs, 6, false)
+    play(aheadMs + 6 * msPerHour, 2, true)
+    play(startMs, 2, false)
+    const [{ startedMs, endedMs, detail }, ...others] = scene.of('gap')
+    assert.deepEqual([endedMs, detail.impliedKnots, detail.suspicious, others], [startedMs, null, null, []])
+    assert.equal(scene.columns.quality[0], 0)
+  })
+
   test('none where vessels are lost repeatedly: no coverage', () => {
     const scene = new Scene()
     // Each leaves reception at the same meridian for seven hours, one four hours after the other.

@@ -166,9 +166,11 @@ export class GapDetector {
     if (gap === undefined) return
     this.#open.delete(slot)
     this.#flag(fleet, slot, false)
-    this.#emit(
-      gapEvent(fleet.columns.mmsi[slot], gap, { atMs: batch.atMs[row], lng: batch.lng[row], lat: batch.lat[row] }),
-    )
+    const { startedMs } = gap
+    const end = { atMs: batch.atMs[row], lng: batch.lng[row], lat: batch.lat[row] }
+    // After the clock was set back it is not known how long the vessel was silent.
+    const unknown = { atMs: startedMs, lng: NaN, lat: NaN }
+    this.#emit(gapEvent(fleet.columns.mmsi[slot], gap, end.atMs < startedMs ? unknown : end))
   }
 
   #flag(fleet: AtSeaFleet, slot: number, isOpen: boolean): void {

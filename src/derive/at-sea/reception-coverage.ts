@@ -129,7 +129,9 @@ export class ReceptionCoverage {
 
   /** Halves all counts once per half-life. */
   tick(nowMs: number): void {
-    if (Number.isNaN(this.#halvedMs)) this.#halvedMs = nowMs
+    // NaN at first; in the future after the clock was set back.
+    if (!(this.#halvedMs <= nowMs)) this.#halvedMs = nowMs
+    this.#dropFutureQuarters(Math.floor(nowMs / quarterMs))
     if (nowMs - this.#halvedMs < halvedEveryMs) return
     this.#halvedMs = nowMs
     this.#changed.fill(1)
@@ -137,6 +139,12 @@ export class ReceptionCoverage {
       this.#reportCounts[cell] /= 2
       this.#missed[cell] /= 2
     }
+  }
+
+  /** After the clock was set back, sources are alive from the next report on: until then their bits would be of other quarters. */
+  #dropFutureQuarters(quarter: number): void {
+    for (let index = 0; index < sources; index++)
+      if (this.#newest[index] > quarter + 1) this.#newest[index] = this.#alive[index] = 0
   }
 }
 

@@ -85,6 +85,15 @@ describe('distance to go and calculated ETA', () => {
       assert.deepEqual(dirty, [0])
     })
 
+  test('goes on after the clock was set back by a month', () => {
+    const { columns, fleet, etas } = ships(1)
+    const monthMs = 30 * 24 * msPerHour
+    etas.tick(fleet, nowMs + monthMs)
+    columns.lng[0] = 10
+    etas.tick(fleet, nowMs)
+    assert.ok(columns.distanceToGoNm[0] < 610, `${columns.distanceToGoNm[0]} nm`)
+  })
+
   test('a waiting vessel gets the typical speed of its class', () => {
     const { columns, fleet, etas } = ships(1)
     columns.sogKnots[0] = 0.2

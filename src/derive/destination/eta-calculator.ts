@@ -153,7 +153,10 @@ export class EtaCalculator {
     for (let visited = 0; visited < fleet.size; visited++) {
       const slot = this.#cursor < fleet.size ? this.#cursor : 0
       const port = destinationPort[slot]
-      const due = port !== this.#measuredPort[slot] || (port >= 0 && this.#dueMs[slot] <= nowMs)
+      const dueMs = this.#dueMs[slot]
+      // Later than an interval from now only after the clock was set back.
+      const isDue = dueMs <= nowMs || dueMs > nowMs + updateIntervalMs
+      const due = port !== this.#measuredPort[slot] || (port >= 0 && isDue)
       if (due && (port < 0 || fleet.listed(slot))) {
         if (ships >= maxShips || fields >= maxFields) return true
         ships++

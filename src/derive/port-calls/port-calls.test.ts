@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { msPerHour, msPerMinute } from '#domain/time.ts'
+import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 import { MemoryReader, MemoryWriter } from '#domain/vessel/slot-memory.ts'
 import { commodityCode } from '#domain/vessel/commodities.ts'
 import {
@@ -98,6 +98,16 @@ describe('which stops are calls', () => {
       ended.map(({ draughtInM, draughtOutM }) => [draughtInM, draughtOutM]),
       [[11, 18]],
     )
+  })
+
+  test('a call during which the clock was set back ends no earlier than it began', () => {
+    const voyage = new Voyage()
+    voyage.nowMs = startMs + 300 * msPerDay
+    voyage.stays(5, sea).stays(20, atSarta, moored)
+    voyage.nowMs = startMs
+    voyage.stays(3, atSarta, moored).stays(1, sea)
+    const [{ arrivedMs, departedMs }] = voyage.ended
+    assert.equal(departedMs, arrivedMs)
   })
 
   test('a floating terminal without a port makes a call without a port', () => {

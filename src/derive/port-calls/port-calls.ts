@@ -340,7 +340,8 @@ export class PortCalls {
   }
 
   #leave(fleet: CallFleet, slot: number): void {
-    this.#calls.departedMs[slot] = this.#stays.lastMs[slot]
+    // The clock may have been set back during the call.
+    this.#calls.departedMs[slot] = Math.max(this.#stays.lastMs[slot], this.#calls.arrivedMs[slot])
     this.#calls.outM[slot] = fleet.columns.draughtM[slot]
     this.#phase[slot] = this.#calls.isDraughtUpdated(slot) ? departedFinal : departed
     this.#updateCommodity(fleet.columns, slot)
