@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { gasDensity, inferHull } from './hull.ts'
 
 /** Standard sizes as published by builders; each must be within the 90th percentile error of the test set. */
@@ -108,6 +109,15 @@ describe('deadweight and draught by length and beam', () => {
   test('a container ship narrower than all series has a wider interval than one among them', () => {
     const [narrow, usual] = [inferHull('Container Ship', 240, 26, NaN), inferHull('Container Ship', 272, 36, NaN)]
     assert.ok(narrow && usual && narrow.dwtP90 > 1.2 * usual.dwtP90, `${narrow?.dwtP90} and ${usual?.dwtP90}`)
+  })
+
+  test('no outline, however unlike any ship of the class, has an interval that reaches zero', () => {
+    for (const vesselClass of vesselClasses)
+      for (let lengthM = 40; lengthM <= 420; lengthM += 10)
+        for (let beamM = 8; beamM <= 126; beamM += 2) {
+          const share = inferHull(vesselClass, lengthM, beamM, NaN)?.dwtP90 ?? 0.5
+          assert.ok(share > 0 && share < 1, `${vesselClass} of ${lengthM} × ${beamM} m: ± ${share}`)
+        }
   })
 
   for (const [lengthM, beamM, deepestM, because] of [

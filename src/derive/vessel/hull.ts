@@ -165,7 +165,7 @@ export function dwtOf(
   const byFit = { tonnes: fitted(dwt, lengthM, beamM, deepestM), p90: p90Unlike(dwt.p90, distance) }
   const standard = weighStandardHulls(vesselClass, series, seen) ?? standardDwt(vesselClass, lengthM, beamM)
   const { dwtTonnes, dwtP90 } = combineDwt(byFit, standard)
-  return { dwtTonnes, dwtP90: dwtP90 * factor }
+  return { dwtTonnes, dwtP90: Math.min(maxDwtP90, dwtP90 * factor) }
 }
 
 /** Standard deviations of a normal distribution that contain 90 % of it. */
@@ -182,6 +182,9 @@ export const p90Unlike = (p90: number, distance: number): number => Math.hypot(p
  * in steel and in the draught that is rated.
  */
 const minDwtP90 = 0.06
+
+/** Of dimensions that are a typing error: no deadweight is below zero. */
+const maxDwtP90 = 0.9
 
 /** Combines the regression with the standard sizes of these dimensions, weighted by inverse variance in ln DWT. */
 export function combineDwt({ tonnes, p90 }: { tonnes: number; p90: number }, standard: ReturnType<typeof standardDwt>) {
