@@ -24,6 +24,30 @@ describe('the berths of a visit', () => {
     assert.equal(call.terminal, 'crude-berths', 'the terminal of the call stays that of its first berth')
   })
 
+  test('a vessel that is warped along the quay lies at the next berth from its first report there', () => {
+    const voyage = new Voyage().stays(1, sea).stays(10, atSarta, moored).stays(8, gasBerth, moored).stays(0, sea)
+    assert.deepEqual(
+      voyage.ended[0].berths?.map(({ fromMs, toMs }) => [(fromMs - startMs) / msPerHour, (toMs - startMs) / msPerHour]),
+      [
+        [1.5, 11.5],
+        [12, 20],
+      ],
+    )
+  })
+
+  test('no berth ends before it begins, nor begins before the call, where the clock is set back', () => {
+    const voyage = new Voyage()
+    voyage.nowMs = startMs + 90 * msPerHour
+    voyage.stays(5, sea).stays(20, atSarta, moored)
+    voyage.nowMs = startMs
+    voyage.stays(3, atSarta, moored).stays(5, gasBerth, moored).stays(1, sea)
+    const [{ arrivedMs, berths = [] }] = voyage.ended
+    assert.ok(
+      berths.every(({ fromMs, toMs }) => fromMs >= arrivedMs && toMs >= fromMs),
+      JSON.stringify(berths),
+    )
+  })
+
   test('swinging at one berth, and a silence there, make no other berth', () => {
     const voyage = new Voyage().stays(1, sea)
     voyage.stays(10, atSarta, moored, (hour) => ({ headingDeg: hour % 6 < 3 ? 10 : 190 }))

@@ -57,7 +57,9 @@ export class CallBerths {
       return false
     }
     const { lng, lat, terminal } = at
-    berths.push({ terminal, lng: round(lng), lat: round(lat), fromMs: time.fromMs, toMs: time.atMs })
+    // The stop began at the berth before.
+    const fromMs = last === undefined ? time.fromMs : Math.max(time.fromMs, time.steadySinceMs)
+    berths.push({ terminal, lng: round(lng), lat: round(lat), fromMs, toMs: Math.max(fromMs, time.atMs) })
     return true
   }
 
@@ -69,7 +71,8 @@ export class CallBerths {
   /** Records a report from the last berth. */
   lie(slot: number, atMs: number): void {
     const last = this.#berths[slot]?.at(-1)
-    if (last !== undefined) last.toMs = atMs
+    // The clock may have been set back.
+    if (last !== undefined) last.toMs = Math.max(last.fromMs, atMs)
   }
 
   of(slot: number): CallBerth[] {

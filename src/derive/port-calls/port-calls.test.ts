@@ -127,6 +127,19 @@ describe('which stops are calls', () => {
     assert.equal(again.columns.lastPort[0], number)
   })
 
+  for (const [vesselClass, status] of [
+    ['Bulk Carrier', moored],
+    ['Bulk Carrier', { sogKnots: 0, navStatus: 0 }],
+  ] as const)
+    test(`a stop there of a vessel that the terminal does not handle is no call: it would be one at no place (${status.navStatus})`, () => {
+      const voyage = new Voyage(vesselClass).stays(1, sea).stays(0.5, { lng: 5, lat: -10 }, status)
+      voyage.nowMs += 8 * msPerHour
+      voyage.stays(20, { lng: 5, lat: -10 }, status).stays(1, sea)
+      assert.deepEqual(voyage.records, [])
+      voyage.columns.vesselClass[0] = vesselClasses.indexOf('Crude Tanker')
+      assert.equal(voyage.stays(20, { lng: 5, lat: -10 }, status).records[0].terminal, 'floating')
+    })
+
   test('a terminal outside the port’s circle belongs to the port', () => {
     const { ended } = new Voyage().stays(10, { lng: 4.5, lat: 52.3 }, moored).stays(2, sea)
     assert.deepEqual(

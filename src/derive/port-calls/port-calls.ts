@@ -224,7 +224,8 @@ export class PortCalls {
   #begin(fleet: CallFleet, slot: number, atMs: number): void {
     const { columns } = fleet
     const port = this.#places.portAt(columns.lng[slot], columns.lat[slot])
-    if (port === null) {
+    // Offshore terminals belong to no port: a call of a vessel that they do not handle would be one at no place.
+    if (port === null || (port < 0 && this.#terminalAt(columns, slot) < 0)) {
       this.#phase[slot] = stoppedOutside
       return
     }
@@ -296,7 +297,7 @@ export class PortCalls {
     const terminal = this.#places.terminalAt(lng, lat, vesselClasses[fleet.columns.vesselClass[slot]])
     const port = this.#places.portAt(lng, lat)
     const mooredMs = this.#stopMooredMs[slot]
-    if (port === null || Number.isNaN(mooredMs)) return
+    if (port === null || (port < 0 && terminal < 0) || Number.isNaN(mooredMs)) return
     const places = { terminal: this.#places.terminal(terminal), portNm: this.#places.nmTo(port, lng, lat) }
     if (!isBerthAtSight(this.#waters, { lng, lat }, places)) return
     if (this.#isSameCall(slot, port, mooredMs)) return
@@ -331,7 +332,7 @@ export class PortCalls {
     if (berthedMs === null) this.#calls.berths.lieNear(slot, place, atMs)
     if (berthedMs === null) return false
     const at = { ...place, terminal: this.#places.terminal(this.#terminalAt(columns, slot))?.id ?? null }
-    const fromMs = Math.max(berthedMs, this.#stops.sinceMs[slot])
+    const fromMs = Math.max(berthedMs, this.#stops.sinceMs[slot], this.#calls.arrivedMs[slot])
     return this.#calls.berths.berth(slot, at, { steadySinceMs: this.#stops.steadySinceMs[slot], fromMs, atMs })
   }
 
