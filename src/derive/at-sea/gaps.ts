@@ -166,11 +166,9 @@ export class GapDetector {
     if (gap === undefined) return
     this.#open.delete(slot)
     this.#flag(fleet, slot, false)
-    const { startedMs } = gap
-    const end = { atMs: batch.atMs[row], lng: batch.lng[row], lat: batch.lat[row] }
-    // After the clock was set back it is not known how long the vessel was silent.
-    const unknown = { atMs: startedMs, lng: NaN, lat: NaN }
-    this.#emit(gapEvent(fleet.columns.mmsi[slot], gap, end.atMs < startedMs ? unknown : end))
+    this.#emit(
+      gapEvent(fleet.columns.mmsi[slot], gap, { atMs: batch.atMs[row], lng: batch.lng[row], lat: batch.lat[row] }),
+    )
   }
 
   #flag(fleet: AtSeaFleet, slot: number, isOpen: boolean): void {
@@ -179,21 +177,24 @@ export class GapDetector {
   }
 }
 
-/** The event of a gap; without `end` it is open. Where the place of its end is NaN, no distance follows. */
+/**
+ * The event of a gap; without `end` it is open. Where the place of its end is NaN, no distance follows, and no speed where it ends
+ * before it began, because the clock was set back.
+ */
 export function gapEvent(
   mmsi: number,
   { startedMs, lng, lat, coverage }: Gap,
   end: { atMs: number; lng: number; lat: number } | null,
 ): VesselEvent {
   const nm = end ? distanceNm(lng, lat, end.lng, end.lat) : NaN
-  const knots = end ? nm / ((end.atMs - startedMs) / msPerHour) : NaN
+  const knots = end && end.atMs > startedMs ? nm / ((end.atMs - startedMs) / msPerHour) : NaN
   return {
     id: eventId('gap', mmsi, startedMs),
     kind: 'gap',
     mmsi,
     otherMmsi: null,
     startedMs,
-    endedMs: end?.atMs ?? null,
+    endedMs: end && Math.max(end.atMs, startedMs),
     lng: roundOrNull(lng, 5) ?? 0,
     lat: roundOrNull(lat, 5) ?? 0,
     detail: {
