@@ -1,7 +1,7 @@
 /** Texts without a destination, whatever place they name: warnings, crew notes, jokes, values of other fields. */
 const noDestination = [
   /\bGUARDS?\b|\bSECURITY\b|\bARMED\b|\bPIRA(?:TE|CY)/,
-  /\bCREW\b|\bOWNER|\bMUSLIM\b|\bISRAEL\b|\bNO (?:LINK|CONTACT)\b/,
+  /\bCREW\b|\bOWNER|\bMUSLIM\b|\b(?:NO|NOT|NON|LINK\w*|RELAT\w+)\b.*\bISRAEL|\bISRAEL.*\b(?:LINK|RELAT|NO\b)|\bNO (?:LINK|CONTACT)\b/,
   /\bVHF\b|\bCH(?:ANNEL)? ?\d+\b|^CH\b.*\bDEST|\bMOB(?:ILE)? ?\d|\bTLF\b|\bTEL\b|\bPHONE\b/,
   /\bKEEP (?:CLEAR|AWAY|OFF)\b|\bUNDER ?(?:COMMAND|TOW)\b|\bRESTRICTED\b|\bMANEU?V|\bMANOEUV/,
   /\bFISHING|\bFISK(?:E|ING|ERI\w*)?\b|\bFISH ?F|\b(?:LONG|GILL?)[ -]?(?:LIN|NET)|\bDYKK|\bDIVING\b|\bROV\b|^SAR\b|\bAMBULANCE\b|\bMEDICAL\b|\bCOAST ?GUARD\b|\bON DUTY\b|\bSERVICE\b|\bWIND ?FARM\b|\bPATROL|\bMAINTENANCE\b|\bSTATIONARY\b|\bJOB SITE\b/,
