@@ -1,139 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { destinationPoint } from '#domain/geo.ts'
-import { qualityBit, qualityFlags } from '#domain/vessel/evidence.ts'
-import {
-  Observations,
-  position,
-  verdictHeldBack,
-  verdictInConflict,
-  verdictNew,
-  verdictRestarted,
-} from '#domain/messages/observations.ts'
-import type { Port } from '#domain/world/places.ts'
-import { notFollowed } from '#domain/vessel/vessel-class.ts'
-import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
-import { commodityCode } from '#domain/vessel/commodities.ts'
-import { AtSea, type InProgress } from './at-sea.ts'
+import { verdictHeldBack, verdictInConflict, verdictNew, verdictRestarted } from '#domain/messages/observations.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
-
-const startMs = Date.UTC(2026, 10, 1)
-const [crude, bulk] = [0, 4]
-const port: Port = {
-  unlocode: 'XXPRT',
-  name: 'Port',
-  country: 'XX',
-  lng: 0,
-  lat: 10,
-  maxDraughtM: null,
-  radiusNm: 8,
-  aliases: [],
-}
-
-interface Position {
-  lng: number
-  lat: number
-  knots?: number
-  status?: number
-}
-
-/** A few vessels on the open sea, and one port. */
-class Scene {
-  readonly #batch = new Observations(1)
-  readonly columns = {
-    mmsi: new Uint32Array(16),
-    lng: new Float64Array(16),
-    lat: new Float64Array(16),
-    sogKnots: new Float32Array(16),
-    positionMs: new Float64Array(16).fill(NaN),
-    navStatus: new Uint8Array(16).fill(15),
-    draughtM: new Float32Array(16).fill(12),
-    draughtMs: new Float64Array(16).fill(NaN),
-    lastPortArrivedMs: new Float64Array(16).fill(NaN),
-    loadShare: new Float32Array(16),
-    cargoTonnes: new Float64Array(16).fill(NaN),
-    cargoLowTonnes: new Float64Array(16).fill(NaN),
-    cargoHighTonnes: new Float64Array(16).fill(NaN),
-    commodity: new Uint8Array(16).fill(255),
-    vesselClass: new Uint8Array(16).fill(crude),
-    shipType: new Uint8Array(16).fill(80),
-    lengthM: new Uint16Array(16).fill(250),
-    quality: new Uint32Array(16),
-  }
-  readonly fleet = {
-    size: 16,
-    columns: this.columns,
-    listed: (slot: number) =>
-      this.columns.vesselClass[slot] !== notFollowed && this.#nowMs - this.columns.positionMs[slot] <= msPerDay,
-    isInConflict: (slot: number) => (this.columns.quality[slot] & qualityBit('position_conflict')) !== 0,
-    markDirty: () => {},
-    slotOf: (mmsi: number) => mmsi - 200_000_000,
-  }
-  atSea = new AtSea({ ports: [port], terminals: [], capacity: 16 })
-  readonly events = new Map<string, VesselEvent>()
-  #nowMs = startMs
-
-  constructor() {
-    for (let slot = 0; slot < 16; slot++) this.columns.mmsi[slot] = 200_000_000 + slot
-  }
-
-  report(slot: number, atMs: number, { lng, lat, knots = 12, status = 0 }: Position, verdict = verdictNew): void {
-    const { columns } = this
-    this.#nowMs = Math.max(this.#nowMs, atMs)
-    const batch = this.#batch
-    batch.length = 1
-    batch.kind[0] = position
-    batch.verdict[0] = verdict
-    batch.slot[0] = slot
-    batch.atMs[0] = atMs
-    batch.lng[0] = lng
-    batch.lat[0] = lat
-    if (verdict === verdictNew || verdict === verdictRestarted || verdict === verdictInConflict) {
-      columns.lng[slot] = lng
-      columns.lat[slot] = lat
-      columns.sogKnots[slot] = knots
-      columns.navStatus[slot] = status
-      columns.positionMs[slot] = atMs
-    }
-    this.atSea.apply(batch, this.fleet)
-  }
-
-  tick(nowMs: number): void {
-    this.#nowMs = nowMs
-    this.atSea.tick(this.fleet, nowMs)
-    for (const event of this.atSea.drain()) this.events.set(event.id, event)
-  }
-
-  /** Another process goes on with what is kept. */
-  restart(): void {
-    const kept: InProgress = JSON.parse(JSON.stringify(this.atSea.snapshot(this.fleet)))
-    const open = [...this.events.values()].filter(({ endedMs }) => endedMs === null)
-    this.atSea = new AtSea({ ports: [port], terminals: [], capacity: 16 })
-    this.atSea.restore(kept, open, this.fleet)
-  }
-
-  of(kind: string): VesselEvent[] {
-    return [...this.events.values()].filter((event) => event.kind === kind)
-  }
-
-  /** Reports each vessel's position every five minutes; null is silence. */
-  play(fromMs: number, toMs: number, positionOf: (slot: number, atMs: number) => Position | null, ships = 2): void {
-    for (let atMs = fromMs; atMs < toMs; atMs += 5 * msPerMinute) {
-      for (let slot = 0; slot < ships; slot++) {
-        const at = positionOf(slot, atMs)
-        if (at) this.report(slot, atMs, at)
-      }
-      this.tick(atMs)
-    }
-  }
-}
-
-/** Eastward at 12 knots along the 20th parallel. */
-const underWay = (atMs: number, lat = 20): Position => ({ lng: 30 + ((atMs - startMs) / msPerHour) * 0.21, lat })
-const beside = (metres: number, at: Position): Position => ({
-  ...at,
-  ...destinationPoint(at.lng, at.lat, 90, metres / 1852),
-})
+import { qualityBit, qualityFlags } from '#domain/vessel/evidence.ts'
+import { notFollowed } from '#domain/vessel/vessel-class.ts'
+import { beside, bulk, crude, type Position, Scene, startMs, underWay } from './at-sea-scene-for-tests.ts'
 
 describe('AIS gap', () => {
   test('a vessel silent among others has a gap with distance and implied speed', () => {
@@ -191,6 +62,24 @@ describe('AIS gap', () => {
       )
       assert.equal(scene.of('gap').length, found)
     })
+
+  test('is the same over a restart, with what is kept of each vessel and without', () => {
+    const events = [null, {}, { memory: true }, { memory: true, isReadAgain: true }].map((restarted) => {
+      const scene = new Scene()
+      const play = (from: number, to: number, isSilent: boolean) =>
+        scene.play(startMs + from * msPerHour, startMs + to * msPerHour, (slot, atMs) => {
+          return isSilent && slot === 0 ? null : underWay(atMs, 20 + slot / 100)
+        })
+      play(0, 6, false)
+      play(6, 9, true)
+      if (restarted !== null) scene.restart(restarted)
+      play(9, 10, true)
+      play(10, 11, false)
+      return scene.of('gap')
+    })
+    assert.equal(events[0].length, 1)
+    for (const other of events.slice(1)) assert.deepEqual(other, events[0])
+  })
 
   test('ends where it began after the clock was set back: how long it was is not known', () => {
     const scene = new Scene()
@@ -275,172 +164,6 @@ describe('ship-to-ship transfer', () => {
       assert.equal(meeting?.detail.confirmedByDraught, true)
       assert.deepEqual([meeting?.detail.draughtChangeM, meeting?.detail.otherDraughtChangeM], [-4, 3])
     }
-  })
-})
-
-describe('loitering and floating storage', () => {
-  const still = (status: number): Position => ({ lng: 50, lat: 5, knots: 0.6, status })
-
-  test('still(0) on the open sea for six hours is loitering, at anchor it is not', () => {
-    const scene = new Scene()
-    scene.play(startMs, startMs + 9 * msPerHour, (slot, atMs) =>
-      slot === 0 && atMs < startMs + 8 * msPerHour ? still(0) : slot === 0 ? underWay(atMs) : still(1),
-    )
-    scene.play(startMs + 9 * msPerHour, startMs + 11 * msPerHour, (slot, atMs) =>
-      slot === 0 ? underWay(atMs) : still(1),
-    )
-    assert.deepEqual(
-      scene.of('loitering').map(({ mmsi, startedMs, endedMs }) => [mmsi, startedMs, endedMs]),
-      [[200_000_000, startMs, startMs + 8 * msPerHour - 5 * msPerMinute]],
-    )
-  })
-
-  test('is found after the clock was set back to the time of a log', () => {
-    const scene = new Scene()
-    scene.tick(startMs + msPerDay)
-    scene.play(startMs, startMs + 7 * msPerHour, () => still(0), 1)
-    assert.equal(scene.of('loitering').length, 1)
-  })
-
-  test('begins at the same report after a restart, between whose ticks and ours are seconds', () => {
-    const begins = [5, 12].map((restartedS) => {
-      const scene = new Scene()
-      const stopsMs = startMs + 40_000
-      for (let s = 0; s <= 7 * 3600; s++) {
-        const atMs = startMs + s * 1000
-        if (s % 7 === 0) scene.report(0, atMs, atMs < stopsMs ? underWay(atMs) : still(0))
-        if (s === restartedS) {
-          scene.atSea = new AtSea({ ports: [port], terminals: [], capacity: 16 })
-          scene.atSea.restore({ stays: [], meetings: [] }, [], scene.fleet)
-        }
-        scene.tick(atMs)
-      }
-      return scene.of('loitering').map(({ startedMs }) => startedMs)
-    })
-    assert.equal(begins[0].length, 1)
-    assert.deepEqual(begins[1], begins[0])
-  })
-
-  for (const [because, load, at, days, found] of [
-    ['a laden tanker at sea for eight days', 0.9, { lng: 50, lat: 5 }, 8, 1],
-    ['six days are too short', 0.9, { lng: 50, lat: 5 }, 6, 0],
-    ['in ballast', 0, { lng: 50, lat: 5 }, 8, 0],
-    ['unknown cargo', NaN, { lng: 50, lat: 5 }, 8, 0],
-    ['in port', 0.9, { lng: 0, lat: 10 }, 8, 0],
-  ] as const)
-    test(`floating storage, ${because}: ${found}`, () => {
-      const scene = new Scene()
-      scene.columns.loadShare[0] = load
-      scene.play(startMs, startMs + days * msPerDay, () => ({ ...at, knots: 0.3, status: 1 }), 1)
-      assert.equal(scene.of('floating_storage').length, found)
-      if (found) assert.equal(scene.of('floating_storage')[0]?.startedMs, startMs)
-    })
-
-  test('floating storage that discharged keeps what it had stored, also over a restart', () => {
-    for (const isRestarted of [false, true]) {
-      const scene = new Scene()
-      const stored = { loadShare: 0.9, cargoTonnes: 270_000, cargoLowTonnes: 250_000, cargoHighTonnes: 290_000 }
-      for (const [name, value] of Object.entries(stored)) scene.columns[name as keyof typeof stored][0] = value
-      scene.columns.commodity[0] = commodityCode('Arab Light')
-      scene.play(startMs, startMs + 8 * msPerDay, () => still(1), 1)
-      if (isRestarted) scene.restart()
-      for (const name of Object.keys(stored)) scene.columns[name as keyof typeof stored][0] = 0
-      scene.play(startMs + 8 * msPerDay, startMs + 9 * msPerDay, () => still(1), 1)
-      const [{ endedMs, detail }] = scene.of('floating_storage')
-      assert.ok(endedMs !== null)
-      assert.deepEqual(
-        [detail.loadPercent, detail.cargoTonnes, detail.cargoLowTonnes, detail.cargoHighTonnes, detail.commodity],
-        [90, 270_000, 250_000, 290_000, 'Arab Light'],
-      )
-    }
-  })
-
-  test('the drift of a vessel ends where it last drifted, not where a jump or its voyage leads', () => {
-    for (const [next, verdict] of [
-      [{ lng: -70, lat: -10, knots: 0.6 }, verdictRestarted],
-      [{ lng: 50.3, lat: 5, knots: 14 }, verdictNew],
-    ] as const) {
-      const scene = new Scene()
-      const drifts = (_: number, atMs: number) => ({ lng: 50 + (atMs - startMs) / msPerHour / 100, lat: 5, knots: 0.6 })
-      scene.play(startMs, startMs + 10 * msPerHour, drifts, 1)
-      for (const minutes of [0, 20, 40, 61])
-        scene.report(0, startMs + 10 * msPerHour + minutes * msPerMinute, next, minutes === 0 ? verdict : verdictNew)
-      scene.tick(startMs + 12 * msPerHour)
-      const [{ endedMs, detail }] = scene.of('loitering')
-      assert.deepEqual([endedMs, detail.driftedNm], [startMs + 10 * msPerHour - 5 * msPerMinute, 5.9])
-    }
-  })
-
-  test('more than a day without a server ends a stay: the vessel may have been away', () => {
-    const scene = new Scene()
-    scene.columns.loadShare[0] = 0.9
-    scene.play(startMs, startMs + 8 * msPerHour, () => still(0), 1)
-    scene.restart()
-    scene.play(startMs + 36 * msPerHour, startMs + 40 * msPerHour, () => still(0), 1)
-    assert.deepEqual(
-      scene.of('loitering').map(({ startedMs, endedMs }) => [startedMs, endedMs]),
-      [[startMs, startMs + 8 * msPerHour - 5 * msPerMinute]],
-    )
-    scene.play(startMs + 40 * msPerHour, startMs + 43 * msPerHour, () => still(0), 1)
-    assert.equal(scene.of('loitering').length, 2)
-  })
-
-  test('a clock that was set back ends no event before it began', () => {
-    const scene = new Scene()
-    scene.play(startMs + 30 * msPerDay, startMs + 30 * msPerDay + 8 * msPerHour, () => still(0), 1)
-    scene.play(startMs, startMs + 7 * msPerHour, () => still(0), 1)
-    const spans = scene.of('loitering').map(({ startedMs, endedMs }) => [startedMs, endedMs])
-    assert.equal(spans.length, 2)
-    assert.ok(spans[0][1]! >= spans[0][0]!, `ended ${spans[0][1]! - spans[0][0]!} ms after it began`)
-    assert.equal(spans[1][1], null)
-    assert.ok(spans[1][0]! < startMs + msPerHour)
-  })
-
-  test('a restart in the midst of what is not an event yet moves no beginning', () => {
-    const meets = (slot: number, atMs: number) =>
-      atMs < startMs + 8 * msPerHour
-        ? { lng: 60, lat: 5 + (slot === 1 ? 60 / 1852 / 60 : 0), knots: 0.3, status: 0 }
-        : underWay(atMs)
-    const scenes = [new Scene(), new Scene()]
-    scenes[0].play(startMs, startMs + 12 * msPerHour, meets)
-    // Before two hours of a meeting, and before six of drifting; then after the meeting has begun.
-    for (const [i, untilMs] of [1.5, 4.5, 12].map((hours) => startMs + hours * msPerHour).entries()) {
-      scenes[1].play(startMs + [0, 1.5, 4.5][i] * msPerHour, untilMs, meets)
-      const kept = JSON.parse(JSON.stringify(scenes[1].atSea.snapshot(scenes[1].fleet))) as never
-      const open = [...scenes[1].events.values()].filter(({ endedMs }) => endedMs === null)
-      scenes[1].atSea = new AtSea({ ports: [port], terminals: [], capacity: 16 })
-      scenes[1].atSea.restore(kept, open, scenes[1].fleet)
-    }
-    const [whole, restarted] = scenes.map(({ events }) =>
-      [...events.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    )
-    assert.deepEqual(
-      whole.map(({ kind }) => kind),
-      ['loitering', 'loitering', 'sts_meeting'],
-    )
-    assert.deepEqual(restarted, whole)
-  })
-
-  test('a restart keeps stays and open events', () => {
-    const scene = new Scene()
-    scene.columns.loadShare[0] = 0.9
-    scene.play(startMs, startMs + 5 * msPerDay, () => still(0), 1)
-    const snapshot: unknown = JSON.parse(JSON.stringify(scene.atSea.snapshot(scene.fleet)))
-    const open = [...scene.events.values()].filter(({ endedMs }) => endedMs === null)
-    assert.deepEqual(
-      open.map(({ kind }) => kind),
-      ['loitering'],
-    )
-    scene.atSea = new AtSea({ ports: [port], terminals: [], capacity: 16 })
-    scene.atSea.restore(snapshot as never, open, scene.fleet)
-    scene.play(startMs + 5 * msPerDay, startMs + 8 * msPerDay, () => still(0), 1)
-    assert.deepEqual(
-      scene.of('floating_storage').map(({ startedMs }) => startedMs),
-      [startMs],
-    )
-    scene.play(startMs + 8 * msPerDay, startMs + 8 * msPerDay + 3 * msPerHour, (_, atMs) => underWay(atMs), 1)
-    assert.ok([...scene.events.values()].every(({ endedMs }) => endedMs !== null))
-    assert.equal(scene.events.size, 2)
   })
 })
 
