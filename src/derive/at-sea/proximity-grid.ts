@@ -56,4 +56,6 @@ const rowOf = (lat: number) => Math.floor((lat + 90) / cellDeg)
 const widthOf = (row: number) =>
   360 / Math.max(1, Math.floor(columns * Math.max(0.02, Math.cos((row * cellDeg - 90) * radians))))
 const cellOf = (lng: number, row: number) => row * columns + Math.floor((lng + 180) / widthOf(row))
-const countCellOf = (lng: number, lat: number) => Math.floor((lat + 90) * 10) * 3600 + Math.floor((lng + 180) * 10)
+/** Tenths of a degree; a longitude may be a little beyond 180°. */
+const countCellOf = (lng: number, lat: number) =>
+  Math.floor((lat + 90) * 10) * 3600 + ((Math.floor((lng + 180) * 10) + 3600) % 3600)
