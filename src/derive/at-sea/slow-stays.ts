@@ -18,10 +18,10 @@ export class SlowStays {
   readonly slowMs: Float64Array
   readonly lng: Float32Array
   readonly lat: Float32Array
-  /** Place of the last slow position; NaN after a restart, until the next one. */
+  /** Place of the last slow position. */
   readonly slowLng: Float32Array
   readonly slowLat: Float32Array
-  /** All that is kept over a restart. */
+  /** All of it, to be kept over a restart. */
   readonly columns: readonly (Float64Array | Float32Array)[]
 
   constructor(capacity: number, slotColumns = new SlotColumns(capacity)) {
@@ -31,7 +31,7 @@ export class SlowStays {
     this.lat = new Float32Array(capacity)
     this.slowLng = slotColumns.f32()
     this.slowLat = slotColumns.f32()
-    this.columns = [this.sinceMs, this.slowMs, this.lng, this.lat]
+    this.columns = [this.sinceMs, this.slowMs, this.lng, this.lat, this.slowLng, this.slowLat]
   }
 
   /** Updates the stay of a vessel from its latest position; true while it lasts. */

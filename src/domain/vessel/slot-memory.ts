@@ -11,7 +11,10 @@ export interface SlotMemory {
   restore(slot: number, from: MemoryReader): boolean
 }
 
-/** The numbers of all memories. None is used again for anything else; 4 was a derivation that did not keep the bridge. */
+/**
+ * The numbers of all memories. None is used again for anything else: 4 was a derivation that did not keep the bridge, 8 were
+ * stays without their last place.
+ */
 export const memoryTags = {
   plausibility: 1,
   staticTimes: 2,
@@ -19,8 +22,8 @@ export const memoryTags = {
   portCalls: 5,
   chokepoints: 6,
   etas: 7,
-  atSea: 8,
   derivation: 9,
+  atSea: 10,
 } as const
 
 /** Bytes of the largest memory: many times those of a vessel with every place, berth and jump. */
