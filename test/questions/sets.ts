@@ -112,6 +112,7 @@ import { tradersEditorsAndEngineers } from './sets/traders-editors-and-engineers
 import { tradersJargon } from './sets/traders-jargon-2026-11-22.ts'
 import { tradersOfOilAndGas } from './sets/traders-of-oil-and-gas-2026-11-25.ts'
 import { vlccOwnersImportersAndLawyers } from './sets/vlcc-owners-importers-and-lawyers-2026-11-28.ts'
+import { vlgcOperatorsNavalAttachesAndDataJournalists } from './sets/vlgc-operators-naval-attaches-and-data-journalists-2026-11-28.ts'
 
 /** Questions that were written at one time, with what they must give. */
 export interface QuestionSet {
@@ -267,6 +268,7 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(exportersTradeLawyersAndDashboardBuilders, since('28', 'exporters-trade-lawyers-and-dashboard-builders', 'an ore exporter, a trade lawyer, a builder of dashboards, a feedstock buyer and a teacher', [0.98, score(88, 1, 100)])),
   conditions(cokeTradersTankOperatorsAndRiskManagers, since('28', 'coke-traders-tank-operators-and-risk-managers', 'a trader of petroleum coke, a tank terminal, a risk manager, a ship chandler and a trainee on a gas desk', [0.98, score(97, 0, 100)])),
   conditions(crudeAnalystsVesselBuyersAndCoastalCouncils, since('28', 'crude-analysts-vessel-buyers-and-coastal-councils', 'a crude analyst, a buyer of second-hand vessels, a coastal council, an ammonia buyer and an assistant', [0.98, score(85, 0, 100)])),
+  conditions(vlgcOperatorsNavalAttachesAndDataJournalists, since('28', 'vlgc-operators-naval-attaches-and-data-journalists', 'an operator of VLGCs, a naval attache, a data journalist, an importer of corn and a bulk broker in Shanghai', [0.98, score(87, 1, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */

@@ -44,7 +44,7 @@ const isStanding = new RegExp(
 )
 /** Words around names of benchmarks which say that their prices are asked for: "compare JKM with TTF", "Brent, WTI and Dubai latest". */
 const aroundBenchmarks =
-  /\b(?:where|what|how|is|are|s|the|a|me|show|give|tell|could|you|they|them|it|side|by|present|moment|compar(?:es?|ed|ing)|latest|last|today|now|right|current|currently|trading|trades?|at|doing|price[sd]?|quotes?|levels?|close|settle(?:d|ment)?|spread|between|vs|versus|v|against|and|or|n|with|to|over|minus|of|for|us|i|on|in|do|does|did|stands?|relative|next|display|find|list|pull|looking|there|any|marker|benchmark|japanese|which|above|below|rn|cheaper|dearer|more|less|expensive|higher|lower|than|this|morning|afternoon|evening|week|need|want|my|editor|asking|as|both|numbers?|figures?|see|get|know|would|like|crude|oil|gas|futures?|front|month|spot|please)\b|[,&/+:–-]/g
+  /\b(?:where|what|how|is|are|s|the|a|me|show|give|tell|could|you|they|them|it|side|by|present|moment|compar(?:es?|ed|ing)|latest|last|today|now|right|current|currently|trading|trades?|at|doing|price[sd]?|quotes?|levels?|close|settle(?:d|ment)?|spread|between|vs|versus|v|against|and|or|n|with|to|over|minus|of|for|us|i|on|in|do|does|did|stands?|relative|next|display|find|list|pull|looking|there|any|marker|benchmark|japanese|which|above|below|rn|cheaper|dearer|more|less|expensive|higher|lower|than|this|just|presently|we|speak|minute|morning|afternoon|evening|week|need|want|my|editor|asking|as|both|numbers?|figures?|see|get|know|would|like|crude|oil|gas|futures?|front|month|spot|please)\b|[,&/+:–-]/g
 const benchmarks = new RegExp(
   String.raw`\b(?:(?:european|dutch|us|asian|japanese) (?:natural )?(?:gas|lng)|${benchmark})\b`,
   'g',

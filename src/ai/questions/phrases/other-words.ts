@@ -6,6 +6,13 @@ const relatives =
 const counted =
   'days?|weeks?|hours?|hrs?|months?|years?|knots?|kn|kts?|million|mln|thousand|barrels?|bbls?|tonnes?|tons?|miles?|ships?|vessels?|boats?|tankers?|carriers?|bulkers?|cargo(?:es)?|parcels?|\\p{L}*max(?:es)?|capes?|[vu]lccs?|vlgcs?|lngcs?|mrs?|and|or|of|to|more|pct|percent|ports?'
 
+const sides = new Map([
+  ['n', 'north'],
+  ['s', 'south'],
+  ['e', 'east'],
+  ['w', 'west'],
+])
+
 /** What people say with other words than those of the lists: the words of the lists. */
 export const otherWords: readonly Rewriting[] = [
   [
@@ -108,6 +115,24 @@ export const otherWords: readonly Rewriting[] = [
   [
     /\b(?:had|have|has|with)\s+(\p{L}[\p{L} '-]{1,30}?)\s+as\s+(?:(?:their|its|the)\s+)?last\s+(?:port(?:\s+of\s+call)?|call)\b/giu,
     'last port $1',
+  ],
+  [/\bgo\s+(?=(?:laden|loaded|empty|in ballast|full)\b)/giu, ''],
+  [/\b(?:affected|hit|troubled)\s+by\s+(?=(?:gps|gnss|ais)\b)/giu, 'with '],
+  [/\bdr(?:aught|aft)s?\s+(?:(?:has|have|is|are|went)\s+)?gone\s+stale\b/giu, 'stale draught'],
+  [/\bisl\.?(?=\s+(?:flags?|flagged|waters)\b)/giu, 'islands'],
+  // "last richards bay, now mozambique channel"
+  [
+    /\blast\s+(?!port\b|call|loaded\b|left\b|\d|(?:an?|few|two|three)\b|(?:weeks?|months?|years?|nights?|hours?|days?)\b)(\p{L}[^,;\d]{2,30}),\s*now\s+(?!(?:in|at|off|near|for|to|bound|going|heading|headed|waiting|anchored|empty|laden|loaded|ballast\p{L}*|sailing|under|on|due|en|drifting|moored)\b)/giu,
+    'last port $1, now in ',
+  ],
+  [/\bpos\s+(?=(?:last|within|in the last)\b)/giu, 'position '],
+  [
+    /\b([snew])\.?\s+(?=(?:china sea|atlantic|pacific|korea|africa|australia)\b)|\bn\.?\s+(?=sea\b)/giu,
+    (_phrase, side) => `${sides.get((side ?? 'n').toLowerCase())} `,
+  ],
+  [
+    /\b(?:(?:bound|heading|headed|going|sailing|en\s+route|destined|on\s+passage|on\s+(?:the|its|their)\s+way)\s+)?(?:for|to|towards?)\s+(?:still\s+)?the\s+port\s+(?:(?:that|which)\s+)?(?:they|it)\s+(?:(?:have|has|had)\s+)?just\s+left\b/giu,
+    'destination left',
   ],
   [/\bfo\s+(?=(?:ex|from|cargo(?:es)?|to|into|loaded)\b)/giu, 'fuel oil '],
   [/\b(ex|from)\s+rus\b/giu, '$1 Russia'],

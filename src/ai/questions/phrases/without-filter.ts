@@ -111,6 +111,10 @@ export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
     'Where the draught of ships is limited is on the page of each port: ask for vessels by type, place, cargo, load or speed.',
   ],
   [
+    /^(?!.*\b(?:ships?|vessels?|boats?|tankers?|carriers?|bulkers?|anchored|anchors?|knots?)\b).*\b(?:submarine|undersea|subsea)\s+cables?\b/iu,
+    'Cables are not among the data: ask for vessels by type, place, cargo, load or speed.',
+  ],
+  [
     /\bbills?\s+of\s+lading\b/iu,
     'Papers of cargoes are not among the data: ask for vessels by type, place, cargo, load or speed.',
   ],

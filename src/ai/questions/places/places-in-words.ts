@@ -99,11 +99,16 @@ const names = new Map(countries.map(({ flag, nouns }) => [flag, nouns[0]]))
 const codes =
   /(?<=(?<!\p{L})(?:to|from|for|in|off|near|into|ex|towards?|destination|dest|origin|flags?|flagged)\s+)[A-Z]{2}(?:\s*(?:,|\/|or|and|&)\s*[A-Z]{2})*(?![\p{L}\d]|\s+(?:Asia|Africa|America|Europe|Australia|India|China|Brazil|Pacific|Atlantic)\b)|(?<![\p{L}\d])[A-Z]{2}(?:\s*(?:,|\/|or|and|&)\s*[A-Z]{2})*(?=[- ]flag)/gu
 
+/** Codes in a question without capitals, which are no words: "ecsa to cn", "hk flag". */
+const smallCodes =
+  /(?<=(?:^|\s)(?:to|from|ex|into|for)\s+)(?:cn|jp|kr|tw|hk|vn|th|pk|bd|ae|qa|kw|iq|om|eg|tr|gr|nl|fr|br|mx|au|nz|za|ng|ru|ua)(?=$|[\s,.?])|(?<=^|\s)(?:cn|jp|kr|tw|hk|sg|vn|th|pa|lr|mh|mt|gr|cy|bs|ru|ir|tr|dk|nl|gb|fr|br|ae|qa|kw|om)(?=[- ]flag(?:s|ged)?(?:\s|$|[,.?]))/gu
+
 const knownKinds = new Set(['place', 'places', 'nation', 'commodity', 'size', 'type', 'unit'])
 
 /** Writes the ISO 3166 codes of a question in words: "heading to CN or JP". "AG" stays, because it means the Arabian Gulf, and "SE Asia" is not Sweden. */
-export function withCountriesInWords(question: string, vocabulary: PhraseMatcher): string {
-  if (!/\p{Ll}/u.test(question)) return question
+export function withCountriesInWords(asked: string, vocabulary: PhraseMatcher): string {
+  if (!/\p{Ll}/u.test(asked)) return asked
+  const question = /\p{Lu}/u.test(asked) ? asked : asked.replaceAll(smallCodes, (code) => code.toUpperCase())
   return question.replaceAll(codes, (list) =>
     list.replaceAll(/[A-Z]{2}/g, (code) => {
       const name = names.get(code)

@@ -348,6 +348,8 @@ export function readFlagsBehind(state: ReadingState): boolean {
   const { terms, at } = state.cursor
   // "off Brazil flagged Panama"
   if (isWhereabouts(terms[at - 1]) && terms[at - 1].text !== 'on') return false
+  // "for Pakistan, Comoros or Cook Islands flag"
+  if (/^(?:to|for|into)$/.test(terms[at - 1]?.text ?? '') && terms[at + 1]?.text === ',') return false
   const { flags, end } = nationsAt(terms, at)
   if (flags.length === 0 || !isFlagWord(terms[end])) return false
   state.cursor.at = end + 1

@@ -4,7 +4,7 @@ const arriving = verbs('arrive reach approach')
 const heading = verbs('head sail steam go travel proceed move return run come make steer voyage navigate get push')
 const bringing = verbs('ship deliver bring haul carry transport take send export supply ferry move route')
 const leaving = verbs('leave depart exit quit')
-const loading = verbs('load lift ship export source originate emerge start set begin sail come go depart bring')
+const loading = verbs('load lift ship export source originate emerge start set begin sail come go depart bring proceed')
 const passing = verbs('pass transit cross round visit')
 
 const toward = [
