@@ -28,7 +28,7 @@ const said = ({ laden, ...filters }: VesselFilters) =>
   filtersText(filters.origin !== undefined || laden === undefined ? filters : { ...filters, laden })
 
 /** One question in six: the same ones, whatever other sets there are. */
-const isSampled = (question: string) => [...question].reduce((sum, each) => sum + each.codePointAt(0)!, 0) % 6 === 0
+const isSampled = (question: string) => Buffer.from(question).reduce((sum, byte) => sum + byte, 0) % 6 === 0
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 

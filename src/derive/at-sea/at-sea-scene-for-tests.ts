@@ -15,7 +15,8 @@ import type { Port } from '#domain/world/places.ts'
 import { AtSea, type InProgress } from './at-sea.ts'
 
 export const startMs = Date.UTC(2026, 10, 1)
-export const [crude, bulk] = [0, 4]
+const crude = 0
+export const bulk = 4
 export const port: Port = {
   unlocode: 'XXPRT',
   name: 'Port',
@@ -107,7 +108,8 @@ export class Scene {
     const kept: InProgress = JSON.parse(JSON.stringify(before.snapshot(this.fleet)))
     const open = [...this.events.values()].filter(({ endedMs }) => endedMs === null)
     this.atSea = new AtSea({ ports: [port], terminals: [], capacity: 16 })
-    for (let slot = 0; memory && slot < 16; slot++) {
+    const slots = memory ? 16 : 0
+    for (let slot = 0; slot < slots; slot++) {
       const saved = new MemoryWriter()
       before.memory.save(slot, saved)
       if (saved.at > 0) this.atSea.memory.restore(slot, new MemoryReader(saved.bytes.slice(0, saved.at)))

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { verdictHeldBack, verdictInConflict, verdictNew, verdictRestarted } from '#domain/messages/observations.ts'
+import { verdictHeldBack, verdictInConflict, verdictRestarted } from '#domain/messages/observations.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 import { qualityBit, qualityFlags } from '#domain/vessel/evidence.ts'
 import { notFollowed } from '#domain/vessel/vessel-class.ts'
-import { beside, bulk, crude, type Position, Scene, startMs, underWay } from './at-sea-scene-for-tests.ts'
+import { beside, bulk, type Position, Scene, startMs, underWay } from './at-sea-scene-for-tests.ts'
 
 describe('AIS gap', () => {
   test('a vessel silent among others has a gap with distance and implied speed', () => {

@@ -38,7 +38,8 @@ describe('two tankers close to each other', () => {
         events.map(({ detail }) => detail.inAnchorage),
         found,
       )
-      for (const { detail } of events) assert.ok(Math.abs(Number(detail.apartM) - metres) < 2, `${detail.apartM} m`)
+      for (const { detail } of events)
+        assert.ok(Math.abs(Number(detail.apartM) - metres) < 2, `${Number(detail.apartM)} m`)
     })
 
   test('three alongside one another are three pairs', () => {
