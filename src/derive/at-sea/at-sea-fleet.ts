@@ -16,6 +16,7 @@ export interface AtSeaFleet extends CargoShips {
     readonly draughtMs: Float64Array
     readonly lastPortArrivedMs: Float64Array
     readonly loadShare: Float32Array
+    readonly cargoReasons: Uint32Array
     readonly commodity: CargoColumns['commodity']
     readonly cargoTonnes: Float64Array
     readonly cargoLowTonnes: CargoColumns['cargoLowTonnes']

@@ -49,6 +49,7 @@ export class Scene {
     draughtMs: new Float64Array(16).fill(NaN),
     lastPortArrivedMs: new Float64Array(16).fill(NaN),
     loadShare: new Float32Array(16),
+    cargoReasons: new Uint32Array(16),
     cargoTonnes: new Float64Array(16).fill(NaN),
     cargoLowTonnes: new Float64Array(16).fill(NaN),
     cargoHighTonnes: new Float64Array(16).fill(NaN),

@@ -1,5 +1,6 @@
 import { roundOrNull } from '#domain/nan.ts'
 import { cargoAboard } from '#derive/cargo/cargo-columns.ts'
+import { cargoIsLaden } from '#domain/vessel/cargo-reasons.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
 import { type AtSeaFleet, carriesLiquids } from './at-sea-fleet.ts'
 import { OpenStays } from './open-stays.ts'
@@ -21,21 +22,19 @@ export class FloatingStorageDetector {
   /** Begins or ends the event of a slow vessel. */
   evaluate(slot: number, where: number, stays: SlowStays, fleet: AtSeaFleet): void {
     const { columns } = fleet
-    // An unknown cargo begins no event, but an open event lasts until the vessel is in ballast.
+    // What may be in ballast begins no event, but an open event lasts until the vessel is.
     const isCandidate = where !== inPort && carriesLiquids(fleet, slot)
     if (this.open.has(slot)) {
       if (!isCandidate || columns.loadShare[slot] === 0) this.open.end(slot, stays, fleet)
       return
     }
+    const isLaden = columns.loadShare[slot] > 0 || cargoIsLaden(columns.cargoReasons[slot]) === true
+    if (isLaden || columns.loadShare[slot] === 0) stays.laden[slot] = isLaden ? 1 : NaN
     // A draught from before the last call is about the cargo brought there.
     const isOld = columns.draughtMs[slot] < columns.lastPortArrivedMs[slot]
-    if (
-      !isCandidate ||
-      isOld ||
-      !(columns.loadShare[slot] > 0) ||
-      stays.slowMs[slot] - stays.sinceMs[slot] < minStorageMs
-    )
-      return
+    const lastsMs = stays.slowMs[slot] - stays.sinceMs[slot]
+    // In a stay of weeks a draught becomes so old that only the amount is unknown.
+    if (!isCandidate || isOld || stays.laden[slot] !== 1 || lastsMs < minStorageMs) return
     this.open.begin(slot, stays, fleet)
   }
 }

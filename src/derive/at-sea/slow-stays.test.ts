@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { verdictNew, verdictRestarted } from '#domain/messages/observations.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
+import { cargoReasonBits as bit } from '#domain/vessel/cargo-reasons.ts'
 import { commodityCode } from '#domain/vessel/commodities.ts'
 import { AtSea } from './at-sea.ts'
 import { port, type Position, Scene, startMs, underWay } from './at-sea-scene-for-tests.ts'
@@ -181,6 +182,35 @@ describe('loitering and floating storage', () => {
     )
     assert.deepEqual(restarted, whole)
   })
+
+  for (const { reasons, found, because } of [
+    { reasons: bit.byDraught | bit.draughtOld | bit.amountWithheld, found: 1, because: 'laden, of unknown amount' },
+    { reasons: bit.byDraught | bit.stateUncertain | bit.amountWithheld, found: 0, because: 'laden or in ballast' },
+    { reasons: bit.inBallast | bit.amountWithheld, found: 0, because: 'in ballast' },
+  ])
+    test(`a cargo without an amount: ${found} floating storage, ${because}`, () => {
+      const scene = new Scene()
+      scene.columns.loadShare[0] = NaN
+      scene.columns.cargoReasons[0] = reasons
+      scene.play(startMs, startMs + 8 * msPerDay, () => still(0), 1)
+      const events = scene.of('floating_storage')
+      assert.equal(events.length, found)
+      for (const { detail } of events) assert.equal(detail.cargoTonnes, null)
+    })
+
+  for (const { later, found, because } of [
+    { later: NaN, found: 1, because: 'its draught is too old to tell the amount' },
+    { later: 0, found: 0, because: 'it is in ballast' },
+  ])
+    test(`a vessel that was laden as its stay began: ${found} floating storage where ${because}`, () => {
+      const scene = new Scene()
+      scene.columns.loadShare[0] = 0.9
+      scene.play(startMs, startMs + 2 * msPerDay, () => still(0), 1)
+      scene.restart({ memory: true })
+      scene.columns.loadShare[0] = later
+      scene.play(startMs + 2 * msPerDay, startMs + 8 * msPerDay, () => still(0), 1)
+      assert.equal(scene.of('floating_storage').length, found)
+    })
 
   test('a restart keeps stays and open events', () => {
     const scene = new Scene()

@@ -21,6 +21,8 @@ export class SlowStays {
   /** Place of the last slow position. */
   readonly slowLng: Float32Array
   readonly slowLat: Float32Array
+  /** 1 where the vessel was laden in its stay, and not known to be in ballast since. */
+  readonly laden: Float32Array
   /** All of it, to be kept over a restart. */
   readonly columns: readonly (Float64Array | Float32Array)[]
 
@@ -31,7 +33,8 @@ export class SlowStays {
     this.lat = new Float32Array(capacity)
     this.slowLng = slotColumns.f32()
     this.slowLat = slotColumns.f32()
-    this.columns = [this.sinceMs, this.slowMs, this.lng, this.lat, this.slowLng, this.slowLat]
+    this.laden = slotColumns.f32()
+    this.columns = [this.sinceMs, this.slowMs, this.lng, this.lat, this.slowLng, this.slowLat, this.laden]
   }
 
   /** Updates the stay of a vessel from its latest position; true while it lasts. */
@@ -77,6 +80,7 @@ export class SlowStays {
 
   #begin(slot: number, atMs: number, columns: AtSeaFleet['columns']): void {
     this.sinceMs[slot] = atMs
+    this.laden[slot] = NaN
     this.lng[slot] = columns.lng[slot]
     this.lat[slot] = columns.lat[slot]
   }
