@@ -148,7 +148,10 @@ export const inFull: readonly Rewriting[] = [
       `${word} ${wholeMonths.split('|').find((name) => name.startsWith(month.slice(0, 3).toLowerCase())) ?? month}`,
   ],
   [/\btoday\s*(?:or|and|\/)\s*tomorrow\b/giu, 'by tomorrow'],
-  [/\b(?:ais\s+)?(?:pos|position|positions)\s*<\s*(?=\d)/giu, 'position received within the last '],
+  [
+    /\b(?:ais\s+)?(?:pos|posn|psn|positions?)\s*<\s*(?=\d)(?:(\d+\s*\p{L}+)\s+old\b)?/giu,
+    'position received within the last $1',
+  ],
   // "whose last position was received in 2 hours", "position seen less than 3 h ago"
   [
     /\b(?:whose\s+|with\s+(?:an?\s+)?|the\s+)*(?:(?:last|latest|ais)\s+)*positions?\s+(?:(?:was|were|is|are|has been)\s+)?(?:received|seen|reported|h(?:ea)rd|updated)\s+(?:in|within|during|under|less than|at most)\s+(?:the\s+)?(?:last\s+|past\s+)?(\d+\s*(?:minutes?|mins?|hours?|hrs?|h|days?|d))\b(?:\s+ago)?/giu,

@@ -42,12 +42,7 @@ export const otherWords: readonly Rewriting[] = [
   [/\bresidual\s+(?=fuel\b)|\bstated\s+(?=(?:destination|eta|origin)s?\b)/giu, ''],
   [/^\s*(?:is\s+it|are\s+we\s+sure|is\s+that)\s+(?:true|correct|right|so|the\s+case)\s+that\s+/giu, ''],
   [/\btin\s+can\s+island\b/giu, 'Tin Can'],
-  [/\b(?:are|is|running|sailing)\s+(?:already\s+)?past\s+(?:their|its|the)\s+etas?\b/giu, 'past eta'],
   [/\bg\.?\s+of\s+(?=(?:oman|mexico|aden|guinea|finland|thailand|bothnia|riga|suez|alaska)\b)/giu, 'gulf of '],
-  [
-    /\b(?:pos|posn|psn|positions?)\s*(?:<|under|less\s+than)\s*(\d+)\s*(h|hrs?|hours?|m|mins?|minutes?)\s+old\b/giu,
-    'position < $1$2',
-  ],
   // "to the west coast of India" is no course.
   [/\bto\s+the\s+(?=(?:north|south|east|west)(?:ern)?[- ]coast\b)/giu, 'to '],
   // "my wife is chief mate on one", "my husband's tanker"
@@ -79,29 +74,15 @@ export const otherWords: readonly Rewriting[] = [
   [/\b(or\s+|and\s+)(?:anywhere|somewhere)\s+(?:else\s+)?in\s+/giu, '$1'],
   [/,?\s+(?:both|all)\s+(?:kinds|types|sorts)\b/giu, ''],
   [
-    /\b(?:whose|with)\s+(?:(?:the|their)\s+)?ais\s+(?:(?:is|are|was)\s+)?(?:off|dark|down|silent)(?=\s+(?:while|when|in|off|near|at|and)\b)/giu,
-    'ais off',
-  ],
-  [
-    /\b(dr(?:aught|aft)s?)\s+(?:that|which)\s+(?:nobody|no\s+one)\s+(?:has\s+)?(?:updated|changed)\b/giu,
-    '$1 not updated',
-  ],
-  [
     /\b(waiting|anchored|queu\p{L}+|drifting|at anchor|idling|loitering)\s+(?:just\s+)?outside\s+(?!of\b|the\b)/giu,
     '$1 off ',
   ],
-  [/\b(?:closed|killed|shut)\s+(?:down\s+)?(?:(?:their|its|the)\s+)?ais\b/giu, 'ais off'],
-  [/\b(?:using|on)\s+(?=(?:an?\s+)?shared\s+mmsi\b)/giu, 'with '],
   [/\bleft\s+(?=(?:sailing|trading|afloat|at\s+sea|steaming)\b)/giu, ''],
   [
     /(?<=\bdrifting\b.{0,20}?),?\s*(?:with\s+)?(?:(?:their|its|the)\s+)?engines?\s+(?:stopped|off|shut\s+down)\b/giu,
     '',
   ],
   [/\bin\s+or\s+(?=(?:around|near|off)\s)/giu, ''],
-  [
-    /\b(?:have|has|having|with|declar(?:e|es|ing)|show(?:s|ing)?)\s+an\s+eta\s+(?:that|which)\s+(?:(?:is|has)\s+)?(?:already\s+)?(?:past|passed|over|gone|expired)\b/giu,
-    'past eta',
-  ],
   [/\bto\s+us\s+in\s+(?=\p{Lu})/gu, 'to '],
   [
     /\b(?!(?:with|and|or|of|is|the|any|whose)\b)(\p{L}{2,}),?\s+(or|and)\s+(\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?)[\s-]+origin\b(?!\s*[:=])/gu,
@@ -118,7 +99,6 @@ export const otherWords: readonly Rewriting[] = [
   ],
   [/\bgo\s+(?=(?:laden|loaded|empty|in ballast|full)\b)/giu, ''],
   [/\b(?:affected|hit|troubled)\s+by\s+(?=(?:gps|gnss|ais)\b)/giu, 'with '],
-  [/\bdr(?:aught|aft)s?\s+(?:(?:has|have|is|are|went)\s+)?gone\s+stale\b/giu, 'stale draught'],
   [/\bisl\.?(?=\s+(?:flags?|flagged|waters)\b)/giu, 'islands'],
   // "last richards bay, now mozambique channel"
   [
@@ -129,10 +109,6 @@ export const otherWords: readonly Rewriting[] = [
   [
     /\b([snew])\.?\s+(?=(?:china sea|atlantic|pacific|korea|africa|australia)\b)|\bn\.?\s+(?=sea\b)/giu,
     (_phrase, side) => `${sides.get((side ?? 'n').toLowerCase())} `,
-  ],
-  [
-    /\b(?:(?:bound|heading|headed|going|sailing|en\s+route|destined|on\s+passage|on\s+(?:the|its|their)\s+way)\s+)?(?:for|to|towards?)\s+(?:still\s+)?the\s+port\s+(?:(?:that|which)\s+)?(?:they|it)\s+(?:(?:have|has|had)\s+)?just\s+left\b/giu,
-    'destination left',
   ],
   [/\bfo\s+(?=(?:ex|from|cargo(?:es)?|to|into|loaded)\b)/giu, 'fuel oil '],
   [/\b(ex|from)\s+rus\b/giu, '$1 Russia'],

@@ -2,6 +2,26 @@ import type { Rewriting } from './in-full.ts'
 
 /** What people say of doubtful reports, and the phrases of the lexicon for the flags of quality. */
 export const qualityInWords: readonly Rewriting[] = [
+  [/\b(?:are|is|running|sailing)\s+(?:already\s+)?past\s+(?:their|its|the)\s+etas?\b/giu, 'past eta'],
+  [
+    /\b(?:whose|with)\s+(?:(?:the|their)\s+)?ais\s+(?:(?:is|are|was)\s+)?(?:off|dark|down|silent)(?=\s+(?:while|when|in|off|near|at|and)\b)/giu,
+    'ais off',
+  ],
+  [
+    /\b(dr(?:aught|aft)s?)\s+(?:that|which)\s+(?:nobody|no\s+one)\s+(?:has\s+)?(?:updated|changed)\b/giu,
+    '$1 not updated',
+  ],
+  [/\b(?:closed|killed|shut)\s+(?:down\s+)?(?:(?:their|its|the)\s+)?ais\b/giu, 'ais off'],
+  [/\b(?:using|on)\s+(?=(?:an?\s+)?shared\s+mmsi\b)/giu, 'with '],
+  [
+    /\b(?:have|has|having|with|declar(?:e|es|ing)|show(?:s|ing)?)\s+an\s+eta\s+(?:that|which)\s+(?:(?:is|has)\s+)?(?:already\s+)?(?:past|passed|over|gone|expired)\b/giu,
+    'past eta',
+  ],
+  [/\bdr(?:aught|aft)s?\s+(?:(?:has|have|is|are|went)\s+)?gone\s+stale\b/giu, 'stale draught'],
+  [
+    /\b(?:(?:bound|heading|headed|going|sailing|en\s+route|destined|on\s+passage|on\s+(?:the|its|their)\s+way)\s+)?(?:for|to|towards?)\s+(?:still\s+)?the\s+port\s+(?:(?:that|which)\s+)?(?:they|it)\s+(?:(?:have|has|had)\s+)?just\s+left\b/giu,
+    'destination left',
+  ],
   [/\bquality\s+(?:flags?\s+)?(?:(?:is|of|=|:)\s*)?(?=\p{L}+_\p{L}+)/giu, ''],
   [
     /\b(?:declar(?:e|es|ing)\s+)?(?:the\s+)?port\s+(?:(?:that|which|they|it)\s+)*(?:(?:have|has|had)\s+)?just\s+left\s+as\s+(?:(?:their|its|the)\s+)?(?:declared\s+)?destination\b/giu,
