@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { filtersFromQuestion, type VesselFilters } from '#ai/questions/question-filters.ts'
+import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
+import type { VesselFilters } from '#ai/questions/filters/vessel-filters.ts'
 import { context } from './question-context.ts'
 
 describe('a question that follows another', () => {

@@ -1,6 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { filtersFromQuestion, type VesselFilters } from '#ai/questions/question-filters.ts'
+import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
+import type { VesselFilters } from '#ai/questions/filters/vessel-filters.ts'
 import { context } from './question-context.ts'
 
 const boxOfRouen = [0.58, 49.13, 1.56, 49.77] as VesselFilters['bbox']

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { VesselFilters } from '#ai/questions/question-filters.ts'
+import type { VesselFilters } from '#ai/questions/filters/vessel-filters.ts'
 import { filtersText, read } from './question-context.ts'
 import { questionSets } from './sets.ts'
 

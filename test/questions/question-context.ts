@@ -1,4 +1,5 @@
-import { filtersFromQuestion, type VesselFilters } from '#ai/questions/question-filters.ts'
+import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
+import type { VesselFilters } from '#ai/questions/filters/vessel-filters.ts'
 import { join } from 'node:path'
 import { acceptedFilters } from '#api/resources/ai/query.ts'
 import { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'

@@ -1,4 +1,4 @@
-import type { VesselFilters } from '#ai/questions/question-filters.ts'
+import type { VesselFilters } from '#ai/questions/filters/vessel-filters.ts'
 
 /** A part of a question in words, and the filters that it gives. */
 interface Part {

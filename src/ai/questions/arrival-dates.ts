@@ -1,7 +1,7 @@
 const dayMs = 86_400_000
 
 /** Days of arrival that a question names, and the rest of it. */
-interface ArrivalDates {
+export interface ArrivalDates {
   text: string
   /** UTC days, `2026-12-01`; null where that side is open. */
   from: string | null

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { explainReading } from './explain-reading.ts'
 import type { NamedPlace } from './places/places.ts'
-import type { VesselFilters } from './question-filters.ts'
+import type { VesselFilters } from './filters/vessel-filters.ts'
 import { emptyReading, type QuestionReading } from './reading/reading.ts'
 
 const placeNamed = (name: string, widthDeg = 20): NamedPlace => ({

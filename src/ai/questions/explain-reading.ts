@@ -5,7 +5,7 @@ import { sizeName } from '#domain/vessel/size-classes.ts'
 import { formatDay } from '../narrative/plain-text.ts'
 import type { NamedPlace } from './places/places.ts'
 import { portsAround } from './places/port-places.ts'
-import type { VesselFilters } from './question-filters.ts'
+import type { VesselFilters } from './filters/vessel-filters.ts'
 import { endsBefore, type QuestionReading } from './reading/reading.ts'
 
 const maxListed = 6

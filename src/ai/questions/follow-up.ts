@@ -1,5 +1,5 @@
 import { commodities, commodityCodes } from '#domain/vessel/commodities.ts'
-import type { VesselFilters } from './question-filters.ts'
+import type { VesselFilters } from './filters/vessel-filters.ts'
 import type { PhraseMatcher } from './phrase-matcher.ts'
 import type { QuestionReading, VoyageEnd } from './reading/reading.ts'
 import { voyageEndOf } from './reading/terms.ts'
@@ -28,7 +28,7 @@ const denied = /^\s*not\s+(.{2,40}?),?\s+but\s+(.{2,40}?)(,.*)?$/iu
 const replaced = /^(.{2,60}?),?\s+(?:instead of|rather than)\s+(.{2,60}?)[.!?]?\s*$/iu
 
 /** A place of the filters before in place of which another one is wanted. */
-interface Replacement {
+export interface Replacement {
   end: (typeof ends)[number]
   values: readonly string[]
   /** The question as "India instead of China". */

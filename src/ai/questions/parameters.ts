@@ -1,6 +1,6 @@
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { roundTo } from '#domain/nan.ts'
-import type { AcceptsFilter, VesselFilters } from './question-filters.ts'
+import type { AcceptsFilter, Box, VesselFilters } from './filters/vessel-filters.ts'
 
 type Written = readonly [name: keyof VesselFilters, value: unknown]
 
@@ -171,4 +171,22 @@ export function readParameters(question: string, accepts: AcceptsFilter): { text
   if (isAddress || /\bbbox\b/iu.test(text)) text = text.replaceAll(address, ' ')
   for (const [pattern, words] of inWords) text = text.replaceAll(pattern, words)
   return { text, filters }
+}
+
+const boxText =
+  /(?<![\d.])(-?\d{1,3}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,3}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,2}(?:\.\d+)?)(?![\d%])/
+
+/** "box lat -20 to -10, lon 110 to 120". */
+const latitudesFirst =
+  /(?:\b(?:in\s+)?(?:the\s+)?(?:box|area)\s+)?\blat(?:itudes?)?\s*:?\s*(-?\d+(?:\.\d+)?)\s*(?:to|and|\.\.|–)\s*(-?\d+(?:\.\d+)?)[\s,;]*(?:and\s+)?(?:lon|lng|long|longitudes?)\s*:?\s*(-?\d+(?:\.\d+)?)\s*(?:to|and|\.\.|–)\s*(-?\d+(?:\.\d+)?)/iu
+
+/** A box that is written as minLng,minLat,maxLng,maxLat, and the rest of the question. */
+export function withoutBox(asked: string): { text: string; box: Box | null } {
+  const question = asked.replace(latitudesFirst, ' $3,$1,$4,$2 ')
+  const found = boxText.exec(question)
+  if (found === null) return { text: question, box: null }
+  const [west, south, east, north] = found.slice(1).map(Number)
+  const [low, high] = south <= north ? [south, north] : [north, south]
+  if (Math.abs(west) > 180 || Math.abs(east) > 180 || high > 90 || low < -90) return { text: question, box: null }
+  return { text: question.replace(found[0], ' '), box: [west, low, east, high] }
 }

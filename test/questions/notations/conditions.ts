@@ -1,4 +1,5 @@
-import { filtersFromQuestion, type VesselFilters } from '#ai/questions/question-filters.ts'
+import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
+import type { VesselFilters } from '#ai/questions/filters/vessel-filters.ts'
 import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { context, places } from '../question-context.ts'
 import type { Judged, Verdict } from './question.ts'

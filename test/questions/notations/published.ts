@@ -1,5 +1,6 @@
 import { namedPlaces, type NamedPlace } from '#ai/questions/places/places.ts'
-import { filtersFromQuestion, type VesselFilters } from '#ai/questions/question-filters.ts'
+import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
+import type { VesselFilters } from '#ai/questions/filters/vessel-filters.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { ports, publishedContext } from '../question-context.ts'
 import type { Judged, Question } from './question.ts'

@@ -14,7 +14,6 @@ export interface Phrases {
   imo: string[]
   /** A number and `h` or `m`; null where nothing is said. */
   receivedWithin: string | null
-  /** Whether the place that vessels come from is their last port instead of the origin of their cargo. */
   /** What is asked for and has no filter. */
   limits: string[]
   /** Why the question is not one of vessels; null where it may be. */

@@ -1,4 +1,4 @@
-import type { PhraseMatcher, Term } from './phrase-matcher.ts'
+import type { PhraseMatcher, Term } from '../phrase-matcher.ts'
 
 const kinds = String.raw`(?:(?:crude|oil|product|chemical|gas|lng|lpg|LNG|LPG|bulk|ore|container|cargo)\s+)?(?:ship|vessel|tanker|carrier|bulker|boat|bulk carrier|VLCC|vlcc|VLGC|vlgc|suezmax|aframax|capesize|panamax|supramax)`
 const name = String.raw`\p{Lu}[\p{L}\d'’&.-]*(?:\s+(?:\p{Lu}[\p{L}\d'’&.-]*|\d+))*`

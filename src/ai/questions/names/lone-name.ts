@@ -1,4 +1,4 @@
-import { emptyReading, type QuestionReading } from './reading/reading.ts'
+import { emptyReading, type QuestionReading } from '../reading/reading.ts'
 
 /** "Where is the Ever Given?": words that mean nothing else are a name. */
 export function readLoneName(question: string, reading: QuestionReading): void {

@@ -1,12 +1,12 @@
 import { parseSizeClass, sizeName, sizesBeside } from '#domain/vessel/size-classes.ts'
 import { commodities, commodityCodes } from '#domain/vessel/commodities.ts'
-import { countries } from './places/countries.ts'
-import type { ActivityWord } from './words/meaning.ts'
-import type { AcceptsFilter, QuestionContext, VesselFilters } from './question-filters.ts'
-import { nationName } from './reading/terms.ts'
-import { endsBefore, type QuestionReading, rangedQuantities, type VoyageEnd } from './reading/reading.ts'
-import { countryOfPart, type NamedPlace, territorialWaters } from './places/places.ts'
-import { portsAround } from './places/port-places.ts'
+import { countries } from '../places/countries.ts'
+import type { ActivityWord } from '../words/meaning.ts'
+import type { AcceptsFilter, FilterContext, VesselFilters } from './vessel-filters.ts'
+import { nationName } from '../reading/terms.ts'
+import { endsBefore, type QuestionReading, rangedQuantities, type VoyageEnd } from '../reading/reading.ts'
+import { countryOfPart, type NamedPlace, territorialWaters } from '../places/places.ts'
+import { portsAround } from '../places/port-places.ts'
 import type { SeaRegion } from '#domain/world/sea-regions.ts'
 
 /** Size classes, by the slugs that the list knows. Others are named and left out: their types stay. */
@@ -159,21 +159,19 @@ function setSpeed(filters: VesselFilters, word: ActivityWord, isNot: boolean): b
   return true
 }
 
-type RegionContext = Pick<QuestionContext, 'accepts' | 'regions'>
-
 /** Oceans that the list knows only in halves. */
 const halves: Readonly<Record<string, readonly string[]>> = {
   atlantic: ['north-atlantic', 'south-atlantic'],
   pacific: ['north-pacific', 'south-pacific'],
 }
 
-const regionOf = ({ id, names }: NamedPlace, { regions }: RegionContext): SeaRegion | null =>
+const regionOf = ({ id, names }: NamedPlace, { regions }: FilterContext): SeaRegion | null =>
   id.includes(':')
     ? null
     : ([id, ...names].map((name) => regions.regionBySlug(name)).find((found) => found !== null) ?? null)
 
 /** The regions of a place that the list filters by; none where it cannot. */
-function regionsOf(place: NamedPlace, context: RegionContext): SeaRegion[] {
+function regionsOf(place: NamedPlace, context: FilterContext): SeaRegion[] {
   const slugs = halves[place.id]
   const all = slugs ? slugs.map((slug) => context.regions.regionBySlug(slug)) : [regionOf(place, context)]
   const usable = all
@@ -185,7 +183,7 @@ function regionsOf(place: NamedPlace, context: RegionContext): SeaRegion[] {
 const slugOfWaters = ({ waters }: NamedPlace) => `country:${waters}`
 
 /** Whether a place is the territorial waters of a country, and the list knows their outline. */
-const isTerritorial = (place: NamedPlace, { accepts }: RegionContext) =>
+const isTerritorial = (place: NamedPlace, { accepts }: FilterContext) =>
   place.waters !== undefined && accepts('region', [slugOfWaters(place)])
 
 /** The territorial waters of a place that is a country. */
@@ -220,7 +218,7 @@ const isOffCountry = ({ box, flag }: NamedPlace) =>
   box.east - box.west > maxPortDeg || box.north - box.south > maxPortDeg || betweenNeighbours.has(flag ?? '')
 
 /** The water around the ports of a place, where the list knows it: Los Angeles has two. */
-function watersAround(place: NamedPlace, { accepts }: RegionContext): string[] {
+function watersAround(place: NamedPlace, { accepts }: FilterContext): string[] {
   const slugs = portsAround(place).map((code) => `port:${code}`)
   return slugs.every((slug) => accepts('region', [slug])) ? slugs : []
 }
@@ -242,7 +240,7 @@ const withoutSamePorts = (places: readonly NamedPlace[]) =>
  * Of several places the countries are their waters, because one box cannot hold them; so is one that vessels are off. Beside a
  * port, one that is a port as well, Singapore, is that.
  */
-function inWaters(reading: QuestionReading, context: RegionContext): NamedPlace[] {
+function inWaters(reading: QuestionReading, context: FilterContext): NamedPlace[] {
   const { assumed } = reading
   const ports = reading.places.filter((place) => watersAround(place, context).length > 0)
   reading.places = reading.places.map((place) => {
@@ -256,7 +254,7 @@ function inWaters(reading: QuestionReading, context: RegionContext): NamedPlace[
 }
 
 /** "loading in Australia": vessels at a berth are in the waters of the country, and its box has other shores in it. */
-function atBerths(reading: QuestionReading, context: RegionContext): void {
+function atBerths(reading: QuestionReading, context: FilterContext): void {
   if (!['loading', 'discharging', 'moored'].some((word) => reading.activities.has(word as ActivityWord))) return
   reading.places = reading.places.map((place) => {
     const waters = watersOfCountry(place)
@@ -264,7 +262,7 @@ function atBerths(reading: QuestionReading, context: RegionContext): void {
   })
 }
 
-function setNear({ near, limits }: QuestionReading, filters: VesselFilters, { accepts }: RegionContext): void {
+function setNear({ near, limits }: QuestionReading, filters: VesselFilters, { accepts }: FilterContext): void {
   if (near === null) return
   const rounded = (value: number) => Math.round(value * 1000) / 1000
   const circle: [number, number, number] = [rounded(near.lng), rounded(near.lat), Math.round(near.km * 10) / 10]
@@ -273,7 +271,7 @@ function setNear({ near, limits }: QuestionReading, filters: VesselFilters, { ac
 }
 
 /** The area: regions, waters and the water around ports where the list knows all of them, else the box of one; so is a single port. */
-export function setPlaces(reading: QuestionReading, filters: VesselFilters, context: RegionContext): void {
+export function setPlaces(reading: QuestionReading, filters: VesselFilters, context: FilterContext): void {
   const { limits } = reading
   setNear(reading, filters, context)
   if (reading.places.length === 0) return
@@ -305,7 +303,7 @@ export function setPlaces(reading: QuestionReading, filters: VesselFilters, cont
 }
 
 /** Where vessels go, come from and when they arrive; named as impossible where the list has no such filter. */
-export function setVoyage(reading: QuestionReading, filters: VesselFilters, context: RegionContext): void {
+export function setVoyage(reading: QuestionReading, filters: VesselFilters, context: FilterContext): void {
   const { limits, assumed } = reading
   setEnd('destination', { ends: reading.destinations, limits, assumed, filters, ...context })
   const { lastPorts, cargoOrigins } = endsBefore(reading)
@@ -332,7 +330,7 @@ export function setVoyage(reading: QuestionReading, filters: VesselFilters, cont
   }
 }
 
-interface EndContext extends RegionContext {
+interface EndContext extends FilterContext {
   ends: readonly VoyageEnd[]
   limits: string[]
   assumed: string[]
