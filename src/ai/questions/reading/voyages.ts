@@ -7,74 +7,14 @@ import { flagOf, isFlagWord, isWaters, nationsAt, type TermCursor, voyageEndOf }
 /** Words between the word for a voyage and its place that are other voyage words: "due to arrive at". */
 const maxWordsAhead = 3
 
+type End = 'destination' | 'origin' | 'way'
+
 /**
  * Reads the places after a word for a voyage, joined by "or", and adds them to its end; "via" only consumes them.
  * Returns whether there were any.
  */
-export function readVoyage(
-  cursor: TermCursor,
-  end: 'destination' | 'origin' | 'way',
-  reading: QuestionReading,
-): boolean {
-  const found: VoyageEnd[] = []
-  const isSaidIn = /\b(?:in|at)$/.test(cursor.terms[cursor.at - 1]?.text ?? '')
-  let at = placeAhead(cursor, cursor.at, reading)
-  // "ETA before 3 December, Maltese flag"
-  if (isFlagAt(cursor, at) && nationsAt(cursor.terms, at).end === at + 1 && cursor.terms[at + 1].text === 'flag')
-    return false
-  let isClosed = false
-  for (;;) {
-    if (cursor.meaningAt(at)?.kind === 'orders' && end === 'destination')
-      found.push({ name: 'orders', candidates: [['orders']] })
-    else {
-      const named = voyageEndOf(cursor.terms[at])
-      if (named === null) break
-      cursor.at = at + 1
-      found.push(inCountryBehind(cursor, named, reading))
-      at = cursor.at - 1
-    }
-    cursor.at = at + 1
-    if (end === 'destination' && isListedOn(cursor)) {
-      at = cursor.at
-      continue
-    }
-    const joins = cursor.meaningAt(cursor.at)?.kind
-    if (joins !== 'and' && joins !== 'range') break
-    // "ex Ras Tanura or Yanbu, South Korea": the last of a list is behind the word that joins it.
-    if (isClosed && end === 'origin' && cursor.current?.text === ',') break
-    isClosed ||= cursor.current?.text !== ','
-    // "loaded in the Gulf, China or Taiwan discharge"
-    if (end === 'origin' && isDischargeAhead(cursor, cursor.at + 1)) break
-    // "bound for Japan, in the Red Sea" is where they are.
-    at = cursor.pastFillers(cursor.at + 1)
-    // "à Dunkerque ou à Montoir"
-    if (end === 'destination' && isToAgain.test(cursor.terms[at]?.text ?? '')) at = cursor.pastFillers(at + 1)
-    const between = cursor.terms.slice(cursor.at + 1, at)
-    if (
-      between.some(
-        (term) =>
-          (end === 'origin' && term.text === 'for') ||
-          ((!isSaidIn || isSea(cursor.terms[at])) && isWhereabouts(term)) ||
-          isElsewhere.test(term.text),
-      )
-    )
-      break
-    // "for Dahej, Qatar origin"
-    if (end === 'destination' && /^(?:origin|load(?:ing)? ?port|departures?)$/.test(cursor.terms[at + 1]?.text ?? ''))
-      break
-    // "to Brazil, Indian Ocean"
-    if (
-      cursor.current?.text === ',' &&
-      isSea(cursor.terms[at]) &&
-      !isSea(cursor.terms[cursor.at - 1]) &&
-      end === 'destination'
-    )
-      break
-    // "to Rotterdam, Dutch flag"
-    if (isFlagAt(cursor, at)) break
-    // "from Qatar and to Japan" names another end.
-    if (/^(?:a|à|bis|到|至)$/.test(cursor.current?.text ?? '')) break
-  }
+export function readVoyage(cursor: TermCursor, end: End, reading: QuestionReading): boolean {
+  const found = readEnds(cursor, end, reading)
   if (found.length === 0) return false
   if (end === 'way') {
     addNote(
@@ -86,6 +26,68 @@ export function readVoyage(
   for (const { name, places } of found) if (places !== undefined) addNote(reading, severalCalled(name, places))
   reading[end === 'origin' ? 'origins' : 'destinations'].push(...found)
   return true
+}
+
+/** The places from the cursor on that are one end of a voyage; the cursor is behind the last. */
+function readEnds(cursor: TermCursor, end: End, reading: QuestionReading): VoyageEnd[] {
+  const found: VoyageEnd[] = []
+  const isSaidIn = /\b(?:in|at)$/.test(cursor.terms[cursor.at - 1]?.text ?? '')
+  let at = placeAhead(cursor, cursor.at, reading)
+  // "ETA before 3 December, Maltese flag"
+  if (isFlagAt(cursor, at) && nationsAt(cursor.terms, at).end === at + 1 && cursor.terms[at + 1].text === 'flag')
+    return []
+  let isJoined = false
+  for (;;) {
+    const named = endAt(cursor, at, end)
+    if (named === null) return found
+    cursor.at = at + 1
+    found.push(named.name === 'orders' ? named : inCountryBehind(cursor, named, reading))
+    if (end === 'destination' && isListedOn(cursor)) {
+      at = cursor.at
+      continue
+    }
+    const joins = cursor.meaningAt(cursor.at)?.kind
+    if (joins !== 'and' && joins !== 'range') return found
+    // "ex Ras Tanura or Yanbu, South Korea": the last of a list is behind the word that joins it.
+    if (isJoined && end === 'origin' && cursor.current?.text === ',') return found
+    isJoined ||= cursor.current?.text !== ','
+    at = cursor.pastFillers(cursor.at + 1)
+    // "à Dunkerque ou à Montoir"
+    if (end === 'destination' && isToAgain.test(cursor.terms[at]?.text ?? '')) at = cursor.pastFillers(at + 1)
+    if (isSomethingElse(cursor, at, { end, isSaidIn })) return found
+  }
+}
+
+function endAt(cursor: TermCursor, at: number, end: End): VoyageEnd | null {
+  const areOrders = cursor.meaningAt(at)?.kind === 'orders' && end === 'destination'
+  return areOrders ? { name: 'orders', candidates: [['orders']] } : voyageEndOf(cursor.terms[at])
+}
+
+/**
+ * Whether what a word at the cursor joins to an end of a voyage is no further place of that end.
+ *
+ * @param at where the next place is
+ * @param said.isSaidIn whether the list began with "in" or "at", which then says nothing of where vessels are
+ */
+function isSomethingElse(cursor: TermCursor, at: number, said: { end: End; isSaidIn: boolean }): boolean {
+  const { terms, current } = cursor
+  const isComma = current?.text === ','
+  const between = terms.slice(cursor.at + 1, at)
+  // "bound for Japan, in the Red Sea" is where they are.
+  const isWhere = (term: Term) => (!said.isSaidIn || isSea(terms[at])) && isWhereabouts(term)
+  if (between.some((term) => isWhere(term) || isElsewhere.test(term.text))) return true
+  // "to Rotterdam, Dutch flag"
+  if (isFlagAt(cursor, at)) return true
+  // "from Qatar and to Japan" names another end.
+  if (/^(?:a|à|bis|到|至)$/.test(current?.text ?? '')) return true
+  if (said.end === 'origin')
+    // "loaded in the Gulf, China or Taiwan discharge"
+    return isDischargeAhead(cursor, cursor.at + 1) || between.some(({ text }) => text === 'for')
+  if (said.end !== 'destination') return false
+  // "for Dahej, Qatar origin"
+  const isOrigin = /^(?:origin|load(?:ing)? ?port|departures?)$/.test(terms[at + 1]?.text ?? '')
+  // "to Brazil, Indian Ocean"
+  return isOrigin || (isComma && isSea(terms[at]) && !isSea(terms[cursor.at - 1]))
 }
 
 /** "to Japan Korea Taiwan": whether the place at the cursor is of the same kind as the one before it, and no flag. */
