@@ -1,5 +1,5 @@
-import { commodities } from '#domain/vessel/commodities.ts'
-import { commodityLikelihoodsOf } from '#domain/vessel/commodity-likelihoods.ts'
+import { commodities, commodityGroup } from '#domain/vessel/commodities.ts'
+import { type CommodityLikelihood, commodityLikelihoodsOf } from '#domain/vessel/commodity-likelihoods.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { cargoMethodOf, cargoReasonBits } from '#domain/vessel/cargo-reasons.ts'
 import type { TrueShip } from '#feeds/demo/truth.ts'
@@ -27,6 +27,8 @@ export interface ScoredShip {
     isTonnes: number
     held: boolean
     labelRight: boolean
+    /** Whether the label is the cargo, or the general one that it is part of. */
+    isInGeneral: boolean
     /** Confidence of the cargo, and the probability of each commodity with whether it is the one aboard. */
     confidence: number
     commodities: Statement[]
@@ -67,10 +69,33 @@ function scoreState(columns: VesselColumns, slot: number, ship: TrueShip, nowMs:
     held: within,
     labelRight: commodities[columns.commodity[slot]]?.label === is.commodity,
     confidence: columns.cargoConfidence[slot],
-    commodities: commodityLikelihoodsOf(columns.commodityShares, slot).map(({ commodity, probability }) => ({
-      ...{ probability, right: commodity === is.commodity },
-    })),
+    isInGeneral: isInGeneral(commodities[columns.commodity[slot]]?.label, is.commodity),
+    commodities: statementsOf(commodityLikelihoodsOf(columns.commodityShares, slot), is.commodity),
   }
+}
+
+/** General labels of the families: "Crude Oil", "Oil Products". */
+const generalLabels = new Set(
+  commodities
+    .filter(({ family }, code) => commodities.findIndex((one) => one.family === family) === code)
+    .map(({ label }) => label),
+)
+const familyOf = (label: string) => commodities.find((one) => one.label === label)?.family
+
+/** Whether a cargo is a stated commodity or one of those that a general label stands for: gasoline is an oil product. */
+function isInGeneral(stated: string | undefined, cargo: string | null): boolean {
+  if (stated === undefined || cargo === null) return false
+  if (stated === cargo || stated === commodityGroup(cargo)) return true
+  return generalLabels.has(stated) && familyOf(stated) === familyOf(cargo)
+}
+
+/** A general label beside others states one that is not among them: beside "Gasoline", "Oil Products" is another product. */
+function statementsOf(likelihoods: readonly CommodityLikelihood[], cargo: string | null): Statement[] {
+  const isNamed = likelihoods.some(({ commodity }) => commodity === cargo)
+  return likelihoods.map(({ commodity, probability }) => ({
+    probability,
+    right: commodity === cargo || (!isNamed && isInGeneral(commodity, cargo)),
+  }))
 }
 
 /** The figures of class, deadweight and cargo. */
@@ -191,5 +216,14 @@ function cargoFigures(ships: readonly ScoredShip[], figure: Figure): AccuracyFig
     figure('commodity', 'label exactly right', share(laden.map(({ labelRight }) => labelRight)), laden.length, {
       note: 'By class and by the berths seen. Grades are given only where the last loading berth ships one.',
     }),
+    figure(
+      'commodity',
+      'label right, or the general one of it',
+      share(laden.map((one) => one.isInGeneral)),
+      laden.length,
+      {
+        note: 'A product that is served as “Oil Products”, coal as “Dry Bulk”.',
+      },
+    ),
   ]
 }
