@@ -36,6 +36,11 @@ export function loadPorts(dataDir: string): Port[] {
 const radiusNmBySize = [4, 6, 7, 9] as const
 const noAliases: string[] = []
 
+const namesIn = (...lists: (string | undefined)[]): string[] => {
+  const names = lists.flatMap((list) => (list ? list.split('|') : noAliases))
+  return names.length > 0 ? names : noAliases
+}
+
 /**
  * Reads the harbours beside those of data/ports.csv from data/seaports.csv, and those that its sources give no position. There
  * are thousands: fields are split without the checks of `readDataCsv`, which a test makes instead.
@@ -43,11 +48,13 @@ const noAliases: string[] = []
 export function loadSeaports(dataDir: string): Seaport[] {
   const countries = new Map<string, string>()
   const seaports: Seaport[] = []
-  const lines = ['seaports.csv', 'seaports-by-hand.csv'].flatMap((file) =>
-    readFileSync(join(dataDir, file), 'utf8').split('\n').slice(1),
-  )
-  for (const line of lines) {
-    if (line === '' || line.startsWith('#')) continue
+  const linesOf = (file: string) =>
+    readFileSync(join(dataDir, file), 'utf8')
+      .split('\n')
+      .slice(1)
+      .filter((line) => line !== '' && !line.startsWith('#'))
+  const furtherNames = new Map(linesOf('seaport-names.csv').map((line) => line.split(',') as [string, string]))
+  for (const line of ['seaports.csv', 'seaports-by-hand.csv'].flatMap(linesOf)) {
     const [unlocode = '', name = '', lng, lat, source = '', aliases = '', sameAs, partOf] = line.split(',')
     const code = unlocode.slice(0, 2)
     const country = countries.get(code) ?? code
@@ -61,7 +68,7 @@ export function loadSeaports(dataDir: string): Seaport[] {
       maxDraughtM: null,
       // A municipality is no place of port calls.
       radiusNm: source.startsWith('A') ? 0 : (radiusNmBySize[Number(source[1])] ?? radiusNmBySize[0]),
-      aliases: aliases === '' ? noAliases : aliases.split('|'),
+      aliases: namesIn(aliases, furtherNames.get(unlocode)),
       isCharted: source.startsWith('W'),
       harbourSize: Number(source[1]),
       sameAs: sameAs || null,
