@@ -1,5 +1,6 @@
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { roundTo } from '#domain/nan.ts'
+import { withoutCode } from './code-notation.ts'
 import type { AcceptsFilter, Box, VesselFilters } from './filters/vessel-filters.ts'
 
 type Written = readonly [name: keyof VesselFilters, value: unknown]
@@ -141,19 +142,7 @@ const address = /\b(?:GET\s+)?(?:\/api\/v1)?\/vessels\?|[&?](?=[a-z_]+=|\s|$)|&&
  */
 export function readParameters(question: string, accepts: AcceptsFilter): { text: string; filters: VesselFilters } {
   const filters: Record<string, unknown> = {}
-  let text = question
-    .replace(/^\s*select\s+\*\s+from\s+vessels\s+where\b/iu, ' ')
-    .replaceAll(
-      /\b(flags?|types?|status|size|destination|origin|region)\s+in\s*\(([^)]*)\)/giu,
-      (_, name: string, list: string) => `${name}=${list.replaceAll(/['"\s]/g, '')} `,
-    )
-    .replaceAll(
-      /\b(flags?|types?|status|size|destination|origin|region|commodity|name)\s*=\s*(['"])([^'"]+)\2/giu,
-      (_, name: string, _quote: string, value: string) => `${name}=${value} `,
-    )
-    .replaceAll(/^filters?\s*:/giu, ' ')
-    // "kn > 15"
-    .replaceAll(/(?<![\p{L}\d])(?:kn|kts?|knots|sog)\s*([<>]=?)\s*(?=\d)/giu, 'speed$1')
+  let text = withoutCode(question)
     // "origin: KW, SA; dest: NLRTM"
     .replaceAll(spacedList, (phrase: string, name: string, list: string) => {
       const joined = list.replaceAll(/\s/g, '')

@@ -18,11 +18,11 @@ const instruments: readonly [RegExp, PriceSymbol][] = [
   [/\b(?:newcastle coal|thermal coal|coal|kohle|charbon|(?<=\b(?:precio|cuesta|cotiza)\b.*)carbon)\b|煤/, 'COAL'],
 ]
 /** Words that ask for a price only where no vessels are named: "coal carriers worth a look". */
-const weakPriceWord = /\b(?:cost|costs|worth|settled?|how much is|quotes?)\b/
+const weakPriceWord = /\b(?:cost|costs|worth|settled?|how much (?:is|are)|quotes?)\b/
 const vesselWord =
   /\b(?:ships?|vessels?|tankers?|carriers?|bulkers?|cargoes|fleet|vlccs?|suezmax(?:es)?|aframax(?:es)?|capes(?:izes?)?)\b/
 const priceWord =
-  /\b(?:price[ds]?|px|pricing|quotes?|quoted|cost|costs|worth|trading at|trades? at|settled?|how much is|precios?|cuesta|cotiza|prix|coute|cours d|kostet|preis|preise)\b|价格|多少钱|油价/
+  /\b(?:price[ds]?|px|pricing|quotes?|quoted|cost|costs|worth|trading at|trades? at|settled?|how much (?:is|are)|precios?|cuesta|cotiza|prix|coute|cours d|kostet|\w*preise?)\b|价格|多少钱|油价/
 /** "what's brent at", "where is TTF today". */
 const whereIs =
   /^(?:what ?s|what is|where ?s|where is|how is|how ?s|was ist|wo steht)?\s*(?:the )?\S+(?: \S+)?\s+(?:at|now|trading|today|doing|right now|last)(?: (?:now|today|right now|trading|doing|at))*$/
@@ -44,7 +44,7 @@ const isStanding = new RegExp(
 )
 /** Words around names of benchmarks which say that their prices are asked for: "compare JKM with TTF", "Brent, WTI and Dubai latest". */
 const aroundBenchmarks =
-  /\b(?:where|what|how|is|are|s|the|a|me|show|give|tell|could|you|they|them|it|side|by|present|moment|compar(?:es?|ed|ing)|latest|last|today|now|right|current|currently|trading|trades?|at|doing|price[sd]?|quotes?|levels?|close|settle(?:d|ment)?|spread|between|vs|versus|v|against|and|or|n|with|to|over|minus|of|for|us|i|on|in|do|does|did|stands?|relative|next|display|find|list|pull|looking|there|any|marker|benchmark|japanese|which|above|below|rn|cheaper|dearer|more|less|expensive|higher|lower|than|this|just|presently|we|speak|minute|morning|afternoon|evening|week|need|want|my|editor|asking|as|both|numbers?|figures?|see|get|know|would|like|crude|oil|gas|futures?|front|month|spot|please)\b|[,&/+:–-]/g
+  /\b(?:where|what|how|is|are|s|the|a|me|show|give|tell|could|you|they|them|it|side|by|present|moment|compar(?:es?|ed|ing)|latest|last|today|now|right|current|currently|trading|trades?|at|doing|price[sd]?|quotes?|levels?|close|settle(?:d|ment)?|spread|between|vs|versus|v|against|and|or|n|with|to|over|minus|of|for|us|i|on|in|do|does|did|stands?|relative|next|display|find|list|pull|looking|there|any|marker|benchmark|japanese|which|above|below|rn|cheaper|dearer|more|less|expensive|higher|lower|than|this|just|presently|we|speak|minute|morning|afternoon|evening|week|need|want|quick|quickly|urgent|urgently|asap|fast|my|editor|asking|as|both|numbers?|figures?|see|get|know|would|like|crude|oil|gas|futures?|front|month|spot|please)\b|[,&/+:–-]/g
 const benchmarks = new RegExp(
   String.raw`\b(?:(?:european|dutch|us|asian|japanese) (?:natural )?(?:gas|lng)|${benchmark})\b`,
   'g',
@@ -72,6 +72,7 @@ export function pricesAsked(question: string): PriceSymbol[] {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[’']/g, ' ')
+    .replaceAll(/[?!.¿](?=\w+=)/g, ' ')
     .replaceAll(/[?!.¿]/g, '')
     .replaceAll(/,?\s*\b(?:please|pls|plz|thanks|thx|tks)\b/g, '')
     .trim()

@@ -20,7 +20,11 @@ const endings =
 
 /** What may stand behind a name without being a part of it: "where is the Ever Given right now, please." */
 const courtesy =
-  /[\s,](?:right now|as of now|now|at the moment|at present|currently|please|pls|plz|thanks|thank you|thx|are there|is there)$/iu
+  /[\s,](?:right now|as of now|now|at the moment|at present|currently|please|pls|plz|thanks|thank you|thx|urgently|urgent|asap|quickly|are there|is there)$/iu
+
+/** The form of the answer, at the end of the question. */
+const asForm =
+  /,?\s+(?:as|in)\s+(?:an?\s+)?(?:(?:geo)?json|csv|ndjson|parquet|list|table|array|spreadsheet)(?:\s+(?:format|please))?$/iu
 
 /** A question without what is said to the reader at its end. */
 export function withoutCourtesy(question: string): string {
@@ -28,8 +32,9 @@ export function withoutCourtesy(question: string): string {
   for (;;) {
     const shorter = text
       .trimEnd()
-      .replace(/[.!?,;]$/, '')
+      .replace(/(?:[.!?,;]|\s+-+)$/, '')
       .replace(courtesy, '')
+      .replace(asForm, '')
     if (shorter === text) return text
     text = shorter
   }

@@ -17,7 +17,7 @@ export const everydaySpeech: readonly Rewriting[] = [
   [/\b(?:(?:is|are)\s+)?being\s+(discharg|load|unload)ed\b/giu, '$1ing'],
   [/\b(discharg|load|unload)e?\s+(?=(?:right\s+)?now\b|currently\b)/giu, '$1ing '],
   [
-    /\b(?!(?:part|half|full|fully|partly|partially|heavily|lightly|newly|just|pre)-)((?:\p{Lu}[\p{L}'’.]*[\s-]+){0,3}\p{L}{4,}|US|UK)-(?:loaded|lifted|sourced)\s+(?=\p{L})/gu,
+    /\b(?!(?:part|half|full|fully|partly|partially|heavily|lightly|newly|just|pre)-)((?:\p{Lu}[\p{L}'’.]*[\s-]+(?:d[aeo]s?\s+|del\s+)?){0,3}\p{L}{4,}|US|UK)-(?:loaded|lifted|sourced)\s+(?=\p{L})/gu,
     'from $1 ',
   ],
   [

@@ -24,6 +24,23 @@ export const otherWords: readonly Rewriting[] = [
     /(,|\band)\s+(?:(?:that|which|who)\s+)?(?:(?:are|is)\s+)?(?:trading|operating|active|working)\s+(?=in\b)/giu,
     '$1 now ',
   ],
+  // "bringing coal up to New Orleans"
+  [
+    /(?<=\b(?:bring|carry|tak|haul|shipp|deliver|mov|lift)ing\s+[\p{L} ]{2,30}?)\s+(?:up|down|over|across|back|round|around)\s+(?=to\s+\p{L})/giu,
+    ' ',
+  ],
+  [/\bcontainer\s+feeders?(?:\s+(?:ships?|vessels?))?(?!\p{L})/giu, 'feeder container ships'],
+  // "60k cargo min"
+  [/(\d[\d.,]*\s?k?)\s+(?:of\s+)?cargo\s+(min|max)(?:imum)?(?!\p{L})/giu, '$2 $1 t cargo'],
+  [/\b(sanctions?)\s+against\s+(?:them|it)\b/giu, '$1'],
+  [/\bbox\s*(?:boats?|ships?|carriers?|vessels?)(?!\p{L})/giu, 'container ships'],
+  // "with product loaded in Iran", "mit Ladung aus Russland"
+  [/\bwith\s+product\s+(?=(?:loaded|lifted|from|ex|out\s+of)\b)/giu, ''],
+  [/\bmit\s+(?:einer\s+)?ladung\s+(?=aus\b)/giu, ''],
+  [
+    /\b(?:took|taken|taking|takes?|picked|picking|picks?)\s+(?:on|up)\s+(?:(?:their|its|the|an?)\s+)?(?:present\s+|current\s+)?(?:cargo(?:es)?|load)\s+(?=(?:in|at|off|from)\b)/giu,
+    'loaded ',
+  ],
   // Not the German word
   [/\b(in|at|ex|from|to|into|for)\s+aus\b/giu, '$1 Australia'],
   [/\bat\s+(?:the\s+)?(?:present(?:\s+moment)?|moment|this\s+time)\s+(?=(?:in|at|off|near|on|around)\b)/giu, ''],

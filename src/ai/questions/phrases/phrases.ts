@@ -25,7 +25,7 @@ const numberPhrases = {
   mmsi: /\bmmsi(?:\s+(?:no\.?|number|nummer|número|numéro))?[\s:#]*(\d{9})\b((?:\s*(?:,|or|and|und|oder|o|et|ou|y)\s*\d{9}\b)*)/giu,
 }
 const received =
-  /\b(?:(?:ais|signals?)\s+)?(?:(?:last\s+)?(?:seen|h(?:ea)rd(?:\s+(?:from|of))?|tracked|reported|reporting|received|updated|signalled)|position|(?:with\s+)?(?:an?\s+)?(?:positions?|fix(?:es)?)|active)\s+(?:(?:in|within|during|over|from)\s+)?(?:the\s+)?(?:last|past|latest)\s+(?:(\d{1,3})\s*)?(minutes?|mins?|hours?|hrs?|h|days?|d)\b/iu
+  /\b(?:(?:(?:last|latest)\s+)?(?:ais|signals?)\s+(?:(?:was|were|is|are)\s+)?)?(?:(?:last\s+)?(?:seen|h(?:ea)rd(?:\s+(?:from|of))?|tracked|reported|reporting|received|updated|signalled)|position|(?:with\s+)?(?:an?\s+)?(?:positions?|fix(?:es)?)|active)\s+(?:(?:in|within|during|over|from)\s+)?(?:the\s+)?(?:last|past|latest)\s+(?:(\d{1,3})\s*)?(minutes?|mins?|hours?|hrs?|h|days?|d)\b/iu
 const receivedWithin =
   /\b(?:received|updated|reported|seen|h(?:ea)rd)\s+within\s+(\d{1,3})\s*(minutes?|mins?|hours?|hrs?|h)\b/iu
 const lastPort =
@@ -53,7 +53,7 @@ export function withoutPhrases(question: string): Phrases {
   for (const [pattern, limit, instead = ' '] of withoutFilter) {
     const [phrase] = pattern.exec(text) ?? []
     if (phrase === undefined) continue
-    found.limits.push(`"${phrase.trim()}": ${limit}`)
+    found.limits.push(`"${phrase.replace(/^[\s,]+/u, '').trimEnd()}": ${limit}`)
     text = text.replace(pattern, instead)
   }
   const [phrase, count = '1', unit] = received.exec(text) ?? receivedWithin.exec(text) ?? []

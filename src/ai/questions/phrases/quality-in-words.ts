@@ -2,7 +2,20 @@ import type { Rewriting } from './in-full.ts'
 
 /** What people say of doubtful reports, and the phrases of the lexicon for the flags of quality. */
 export const qualityInWords: readonly Rewriting[] = [
-  [/\b(?:are|is|running|sailing)\s+(?:already\s+)?past\s+(?:their|its|the)\s+etas?\b/giu, 'past eta'],
+  // "whose reported ETA for Savannah has already passed"
+  [
+    /\b(?:(?:whose|with|an?|the|their|declared|reported)\s+)*etas?\s+(?:for|at|in|of)\s+(.{3,30}?)\s+(?:(?:that|which)\s+)?(?:has|have|is|are)\s+(?:already\s+|long\s+)?(?:passed|over|past|gone|expired)(?!\p{L})/giu,
+    'past eta, for $1',
+  ],
+  [
+    /\bflagged\s+(?:with|as|for)\s+(?=(?:an?\s+)?(?:stale|past|old|impossible|shared|missing|position|draught|draft|destination|eta|ais)\b)/giu,
+    'with ',
+  ],
+  [
+    /\bdr(?:aught|aft)s?\s+(?:(?:is|are)\s+)?(?:above|over|beyond)\s+(?:(?:the|their|its)\s+)?hull(?:['’]?s)?\s+(?:maximum|max|limit|design)\b/giu,
+    'draught above hull',
+  ],
+  [/\b(?:(?:are|is|running|sailing)\s+)?(?:already\s+)?past\s+(?:their|its|the)\s+etas?\b/giu, 'past eta'],
   [
     /\b(?:whose|with)\s+(?:(?:the|their)\s+)?ais\s+(?:(?:is|are|was)\s+)?(?:off|dark|down|silent)(?=\s+(?:while|when|in|off|near|at|and)\b)/giu,
     'ais off',

@@ -1,6 +1,14 @@
 /** What is said in words that other filters would read, and has no filter. */
 export const withoutFilter: readonly (readonly [RegExp, limit: string, instead?: string])[] = [
   [
+    /,?\s*\b(?:(?:whose|with|had|and)\s+(?:an?\s+|the\s+)?)?(?:last|previous|prior|former)\s+(?:(?:two|three|\d)\s+)?cargo(?:es)?\b(?:\s*(?:was|were|is|being|of|:|=))?\s+(?!(?:in|at|from|to|for)\b)(?:(?:palm|fuel|gas|crude|vegetable|soybean|jet|iron|coking|thermal)\s+)?\p{L}+/iu,
+    'the cargo before the one aboard has no filter',
+  ],
+  [
+    /,?\s*\b(?:as\s+)?(?:compar(?:ed|ing)|relative|versus|vs\.?)\s+(?:(?:to|with|against)\s+)?(?:the\s+)?(?:same\s+(?:day|week|month|time|period|quarter)\s+)?(?:(?:of\s+)?(?:last|previous)\s+(?:day|week|month|year|quarter)|yesterday|(?:\p{L}+|\d+)\s+(?:days?|weeks?|months?|years?)\s+(?:ago|before|earlier))\b/iu,
+    'comparisons with an earlier time have no filter: here are the vessels of now',
+  ],
+  [
     /\b(?:(?:have|has|just|that|now)\s+)*(?:leav(?:e|es|ing)|left|exit(?:s|ing|ed)?|depart(?:s|ing|ed)?|coming\s+out\s+of)\s+(?=(?:the\s+)?(?:straits?\s+of|hormuz|suez(?:\s+canal)?|panama\s+canal|kiel\s+canal|bosph?orus|dardanelles|turkish\s+straits|danish\s+straits|malacca\s+strait|singapore\s+strait|bab[ -]el[ -]mandeb)\b)/iu,
     'the course of vessels has no filter: here are those that are there now',
     ' in ',
@@ -119,7 +127,7 @@ export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
     'Papers of cargoes are not among the data: ask for vessels by type, place, cargo, load or speed.',
   ],
   [
-    /\btolls?\b|\b(?:what|how much)\b.{0,40}\bcosts?\b|\bcosts?\s+(?:of|for|to)\b|\bcosts?\s+per\s+(?:day|tonne|ton|barrel|voyage)\b/iu,
+    /\btolls?\b|\b(?:what|how much)\b.{0,60}\bcosts?\b|\bcosts?\s+(?:of|for|to)\b|\bcosts?\s+per\s+(?:day|tonne|ton|barrel|voyage)\b/iu,
     'Costs of shipping are not among the data: ask for vessels or for prices of commodities.',
   ],
   [
@@ -140,7 +148,7 @@ export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
   ],
   // "US Gulf LNG terminals", "capacity of the refineries of India": nothing in it is a vessel, or what one does.
   [
-    /^(?!.*\b(?:ships?|vessels?|boats?|fleet|traffic|tankers?|carriers?|bulkers?|barges?|(?:vl|ul)ccs?|vlgcs?|\p{L}*max(?:es)?|capes?|cargo(?:es)?|to|from|for|at|into|ex|via|off|who|anyone|anything|calling|load\p{L}*|discharg\p{L}*|unload\p{L}*|laden|ballast\p{L}*|bound|due|arriv\p{L}*|leav\p{L}*|wait\p{L}*|queu\p{L}*|anchor\p{L}*|moor\p{L}*|berth\p{L}*|eta|etas|dwt|knots?|nach|aus|hacia|desde|vers|depuis|\p{L}*frachter|schiffe\p{L}*|buques?|petroleros?|navires?|p[eé]troliers?)\b).*\b(?:(?:lng|lpg|oil|crude|coal|gas|products?|ore|grain|containers?|exports?|imports?|receiving|regasification|liquefaction|storage)\s+(?:\d\s+)?(?:terminals?|plants?|projects?|trains?)|refiner(?:y|ies)|pipelines?|oil\s*fields?|gas\s*fields?|coal\s+mines?)\b/iu,
+    /^(?!.*\b(?:ships?|vessels?|boats?|fleet|traffic|tankers?|carriers?|bulkers?|barges?|(?:vl|ul)ccs?|vlgcs?|\p{L}*max(?:es)?|capes?|cargo(?:es)?|to|from|for|at|into|ex|via|off|who|anyone|anything|calling|load\p{L}*|discharg\p{L}*|unload\p{L}*|laden|ballast\p{L}*|bound|due|arriv\p{L}*|leav\p{L}*|wait\p{L}*|queu\p{L}*|anchor\p{L}*|moor\p{L}*|berth\p{L}*|eta|etas|dwt|knots?|nach|aus|hacia|desde|vers|depuis|\p{L}*frachter|schiffe\p{L}*|buques?|petroleros?|navires?|p[eé]troliers?|porte-conteneurs|vraquiers?|m[eé]thaniers?|graneleros?|portacontenedores)\b).*\b(?:(?:lng|lpg|oil|crude|coal|gas|products?|ore|grain|containers?|exports?|imports?|receiving|regasification|liquefaction|storage)\s+(?:\d\s+)?(?:terminals?|plants?|projects?|trains?)|refiner(?:y|ies)|pipelines?|oil\s*fields?|gas\s*fields?|coal\s+mines?)\b/iu,
     facilities,
   ],
   [
