@@ -58,7 +58,6 @@ for (const { question, says } of [
   { question: 'tankers in prospect', says: /Not understood: prospect/ },
   { question: 'tankers at full speed', says: /^Crude and chemical tankers\. "full speed"/ },
   { question: 'bulkers without a cargo of coal', says: /"not coal"/ },
-  { question: 'LNG from Tangguh LNG to Japan', says: /all of Indonesia/ },
   { question: 'carbon price', says: /only the prices/ },
   { question: 'VLCCs going anywhere but China', says: /^VLCCs\. .*not China/ },
   { question: 'how much carbon does a VLCC emit', says: /^How much .*carbon/ },
@@ -92,6 +91,10 @@ for (const { question, gives } of [
   {
     question: 'VLCCs with more than 2 million barrels',
     gives: { types: ['Crude Tanker'], size: ['vlcc'], minCargo: 272_851 },
+  },
+  {
+    question: 'LNG from Tangguh LNG to Japan',
+    gives: { commodity: 'lng', destination: ['JP'], origin: ['tangguh-lng'] },
   },
   { question: 'bauxite from Kamsar', gives: { commodity: 'Bauxite', origin: ['GNKMR'] } },
   { question: 'CPC to Trieste', gives: { commodity: 'CPC Blend', destination: ['ITTRS'] } },

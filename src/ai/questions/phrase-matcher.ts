@@ -111,7 +111,7 @@ export class PhraseMatcher {
       this.#addPhrases(names.split('|'), meaning, meaning.kind === 'nation')
     for (const place of places) {
       this.#addPhrases(place.names, { kind: 'place', place }, true)
-      for (const name of place.weakNames ?? []) this.#weakPhrases.set(name.toLowerCase(), { kind: 'place', place })
+      for (const name of place.weakNames ?? []) this.#addWeakName(name.toLowerCase(), place)
     }
     this.#addPortsToTranslations()
     this.#addVariants()
@@ -123,6 +123,12 @@ export class PhraseMatcher {
     for (const [name, harbour] of this.#harbours.largest())
       if (weakKinds.has(this.#phrases.get(name)?.kind ?? 'place'))
         this.#weakPhrases.set(name, { kind: 'place', place: harbourPlace(harbour) })
+  }
+
+  /** A terminal gives way to a country or a sea: "from Peru" is not of Peru LNG alone. */
+  #addWeakName(name: string, place: NamedPlace): void {
+    const isTaken = namesPlace(this.#phrases.get(name)) || this.#weakPhrases.has(name)
+    if (!place.id.startsWith('terminal:') || !isTaken) this.#weakPhrases.set(name, { kind: 'place', place })
   }
 
   /** Where a city's first name is a port's, its names in other languages are, too. */
@@ -274,8 +280,8 @@ export class PhraseMatcher {
   #isLonger({ text, harbours }: { text: string; harbours: readonly Seaport[] }, length: number): boolean {
     const words = text.split(' ')
     const last = words.at(-1)!
-    const isOfName = !this.#phrases.has(last) || /^(?:harbou?r|islands?|city|bay|point|river)$/.test(last)
-    return words.length > length && isOfName && harbours.some(({ isCharted }) => isCharted)
+    const isOfName = !this.#phrases.has(last) || /^(?:harbou?r|islands?|city|bay|point|river|port)$/.test(last)
+    return words.length > length && isOfName && (words[0] === 'port' || harbours.some(({ isCharted }) => isCharted))
   }
 
   /** Whether two words are a type of vessels. */

@@ -20,6 +20,7 @@ import type { PhraseMatcher } from './phrase-matcher.ts'
 import { withoutCourtesy, withoutOpening } from './phrases/courtesy.ts'
 import { type Phrases, withoutPhrases } from './phrases/phrases.ts'
 import { withCountriesInWords, withFlagsInWords, withRoutesInWords } from './places/places-in-words.ts'
+import { withPortsOfStates } from './places/states.ts'
 import { pricesAsked } from './price-question.ts'
 import { readQuestion } from './reading/question-reader.ts'
 import type { QuestionReading } from './reading/reading.ts'
@@ -80,7 +81,7 @@ function partsOf(question: string, context: QuestionContext): Parts {
   const { vocabulary, accepts, nowMs } = context
   const previous = filtersBefore(context)
   const replacement = previous === null ? null : replacementIn(question, previous, vocabulary)
-  const asked = withFlagsInWords(replacement?.text ?? question, vocabulary)
+  const asked = withPortsOfStates(withFlagsInWords(replacement?.text ?? question, vocabulary), vocabulary)
   const { text: worded, filters: parameters } = readParameters(
     previous === null ? asked : withoutReferences(asked),
     accepts,
@@ -130,6 +131,8 @@ function answerTo(question: string, parts: Parts, context: QuestionContext): Que
   const isNarrowing = previous !== null && isFollowUp(question, isFragment)
   if (isNarrowing && (isFragment || replacement))
     giveRole(reading, replacement?.end ?? roleBefore(previous, reading.bareEnds), previous)
+  // "eta_within=48h Antwerp"
+  else if (parameters.etaWithin ?? parameters.etaFrom ?? parameters.etaTo) giveRole(reading, 'destination', {})
   const isOffTopic = isAboutSomethingElse(reading)
   const found = {
     ...(isOffTopic ? {} : filtersOf(reading, box, context)),

@@ -36,7 +36,7 @@ import {
   worldEndpoints,
 } from '#api/resources/resources.ts'
 import type { FeedClocks, ReceivedByFeeds } from '#api/resources/sources.ts'
-import { portsOfTerminals } from '#derive/port-calls/call-places.ts'
+import { portsOfTerminals, terminalsWithPorts } from '#derive/port-calls/call-places.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import { withPast } from '#api/resources/times/as-of.ts'
@@ -159,7 +159,7 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
   const { worldData, chokepoints, flows, history, cargoes, seaEvents, reference, fleet } = live
   const { infrastructure, lanes, ports, terminals } = reference
   const model = languageModel(config, modules)
-  const places = [...portPlaces(ports, terminals), ...regionPlaces(reference.regions.all)]
+  const places = [...portPlaces(ports, terminalsWithPorts(ports, terminals)), ...regionPlaces(reference.regions.all)]
   const vocabulary = new PhraseMatcher(places, reference.seaports)
   const terminalPorts = portsOfTerminals(ports, terminals)
   const portData = { ports: reference.destinations, terminals, terminalPorts, fleet, vessels, history }

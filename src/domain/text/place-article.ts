@@ -17,6 +17,7 @@ const coast = /^(East|West) Coast (.+)$/
 
 /** The English name of a place as it stands in a sentence: "the Red Sea", "the west coast of India", "Rotterdam". */
 export function withArticle(name: string): string {
+  if (name.startsWith('the ')) return name
   const side = coast.exec(name)
   if (side !== null) return `the ${side[1].toLowerCase()} coast of ${side[2]}`
   return [...waters, ...lands].some((pattern) => pattern.test(name)) ? `the ${name}` : name

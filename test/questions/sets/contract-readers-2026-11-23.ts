@@ -92,7 +92,7 @@ export const contractReaders: readonly ConditionsQuestion[] = [
   ['bulkers out of Georgetown', 'B origin* ?georgetown'],
   ['oil tankers from georgia', 'CH/C orig=GE/?georgia'],
   ['ships near Victoria', '?victoria'],
-  ['freeport lng departures', 'ask ?freeport'],
+  ['freeport lng departures', '$lng orig=USFPO (N) (laden)'],
   ['from Qatar to anywhere in asia, lng', 'N/$LNG orig=QA dest=asia'],
   ['to Houston out of Maracaibo', 'dest=USHOU orig=VEMAR/?maracaibo'],
   ['tankers whose last port was Kozmino', 'CH last=RUKZM'],

@@ -22,7 +22,7 @@ const rows: readonly [string, string, string, string][] = [
   ['BS', '-80.5 20.5 -72.5 27.8', 'Bahamas|巴哈马', 'Bahamian|Bahamas;bahameño|bahameña|bahaméen|bahaméenne|bahamaische'],
   ['MT', '13.8 35.3 15 36.5', 'Malta|Malte|Maltas|马耳他', 'Maltese;maltés|maltesa|maltais|maltaise|maltesische'],
   ['CY', '31.5 33.8 35 36', 'Cyprus|Chipre|Chypre|Zypern|Zyperns|塞浦路斯', 'Cypriot|Cyprian;chipriota|chypriote|zyprische|zypriotische'],
-  ['HK', '', 'Hong Kong|Hongkong|香港', 'Hong Kong'],
+  ['HK', '', 'Hong Kong|Hongkong|HK|香港', 'Hong Kong'],
   ['SG', '', 'Singapore|sg|Singapur|Singapour|新加坡', 'Singaporean;singapurense|singapourien|singapourienne|singapurische'],
   ['GR', '', 'Greece|Grecia|Grèce|Griechenland|Griechenlands|希腊', 'Greek|Hellenic;griego|griega|grec|grecque|griechische'],
   ['NO', '', 'Norway|Noruega|Norvège|Norwegen|Norwegens|挪威', 'Norwegian;noruego|noruega|norvégien|norvégienne|norwegische'],

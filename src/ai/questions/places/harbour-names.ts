@@ -1,8 +1,9 @@
 import type { Seaport } from '#domain/world/places.ts'
 import { notHarbours } from '../words/everyday-words.ts'
 
-/** Shorter names of harbours are more often other words. */
+/** Shorter names of harbours are more often other words, but for these. */
 const minLength = 4
+const shortNames = new Set(['ilo', 'lae', 'ube'])
 const maxWords = 5
 
 const largestSize = (harbours: readonly Seaport[]) => Math.max(...harbours.map(({ harbourSize }) => harbourSize))
@@ -24,7 +25,7 @@ export class HarbourNames {
     for (const harbour of harbours)
       for (const key of new Set(keysOf(harbour)))
         // "Ex Calcutta" is Kolkata, but also a place that cargo is from.
-        if (key.length >= minLength && !notHarbours.has(key) && !key.startsWith('ex '))
+        if ((key.length >= minLength || shortNames.has(key)) && !notHarbours.has(key) && !key.startsWith('ex '))
           if (harbour.harbourSize > (sizes.get(key) ?? -1))
             this.#harbours.set(key, [...(this.#harbours.get(key) ?? []), harbour])
   }

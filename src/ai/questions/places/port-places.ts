@@ -33,8 +33,8 @@ const translatedNames: Readonly<Record<string, string | undefined>> = {
 }
 const cargoWord =
   / (?:LNG|LPG|Crude|Products|Chemicals|Refinery|Refineries|Ammonia|Methanol|Ethane|Propane|Palm Oil|Container|Coal|Grain|Ore|Bauxite|Bulk|(?:Grain|Ore|Coal) and (?:Grain|Ore|Coal))$/
-/** A gas terminal is known by its whole name: "Yamal LNG". */
-const isGas = (name: string) => / L[NP]G$/.test(name)
+/** A gas terminal is known by its whole name: "Yamal LNG". Without the last word, one word is a name only where a place is expected: "from Tangguh". */
+const gasWord = / (?:L[NP]G|FSRU|FPSO)$/
 
 interface TerminalPlace extends NamedPlace {
   /** Whether the water around the port of its UN/LOCODE reaches it. */
@@ -68,19 +68,25 @@ export function portPlaces(ports: readonly Port[], terminals: readonly Terminal[
     return weakNames.length > 0 ? { ...place, name: isWeakName(port.name) ? port.name : place.name, weakNames } : place
   })
   const portByCode = new Map(ports.map((port) => [port.unlocode, port]))
-  const usedNames = new Set(places.flatMap(({ names }) => names.map((name) => name.toLowerCase())))
+  const portsByName = Map.groupBy(
+    places.flatMap((place) => place.names.map((name) => [name.toLowerCase(), place] as const)),
+    ([name]) => name,
+  )
+  const usedNames = new Set(portsByName.keys())
   for (const terminal of terminals) {
     // "Rotterdam Crude" is the port of Rotterdam with a cargo filter, so it is not a place of its own.
     const withoutCargo = terminal.name.replace(cargoWord, '')
     // "Kwinana grain" is Kwinana, and the cargo is said.
-    const name = isGas(terminal.name) ? terminal.name : withoutCargo
-    if (usedNames.has(withoutCargo.toLowerCase()) || !isName(name)) continue
+    const isGas = gasWord.test(terminal.name)
+    const name = isGas ? terminal.name : withoutCargo
+    // "Freeport LNG" says which Freeport.
+    const isOfOnePort = (portsByName.get(withoutCargo.toLowerCase())?.length ?? 0) === 1
+    if (isOfOnePort || !isName(name)) continue
     const { id, unlocode } = terminal
-    const place: TerminalPlace = placeAround(
-      { id: `terminal:${id}`, names: [name], unlocode },
-      terminal,
-      minPortReachNm,
-    )
+    const short = isGas ? terminal.name.replace(gasWord, '').replaceAll('-', ' ') : name
+    const names = [...new Set(short.includes(' ') && !usedNames.has(short.toLowerCase()) ? [name, short] : [name])]
+    const place: TerminalPlace = placeAround({ id: `terminal:${id}`, names, unlocode }, terminal, minPortReachNm)
+    if (!short.includes(' ') && short !== name) place.weakNames = [short]
     const port = portByCode.get(unlocode ?? '')
     if (port) place.isInPort = distanceNm(port.lng, port.lat, terminal.lng, terminal.lat) <= portReachNm(port)
     places.push(place)

@@ -5,7 +5,7 @@ import { isAtCoast, watersListedAt } from './areas.ts'
 import { readPlace } from './places-read.ts'
 import type { ReadingState } from './reading-state.ts'
 import { flagOf, isFlagWord, nationName, nationsAt, voyageEndOf } from './terms.ts'
-import { excludeEnd, isOfShips, isOriginOfCargo, isVoyageEnd } from './voyage-ends-read.ts'
+import { excludeEnd, isLocated, isOfShips, isOriginOfCargo, isVoyageEnd } from './voyage-ends-read.ts'
 import { isWhereabouts, readVoyage } from './voyages.ts'
 
 /** A country or its adjective, which may be a flag, a coast or an origin. */
@@ -56,6 +56,25 @@ function isOpenRegistry(state: ReadingState): boolean {
   addFlags(state, flags)
   return true
 }
+
+/** "Liberia tankers", "Panama bulkers off Batam": the name of an open registry before ships is their flag. */
+export function readRegistry(state: ReadingState, term: Term): boolean {
+  const { terms, at } = state.cursor
+  // "Panama" is the canal, too.
+  const flag = flagOf(term) ?? (term.text === 'panama' ? 'PA' : null)
+  if (flag === null || !openRegistries.has(flag) || !isOfShips(terms[at]) || isLocated(state)) return false
+  if (terms.slice(0, at).some(({ meaning }) => meaning?.kind === 'not')) return false
+  const isElsewhere = terms.some(
+    (other, i) =>
+      i !== at - 1 && voyageEndOf(other) !== null && [i - 1, i - 2].some((before) => isWhereabouts(terms[before])),
+  )
+  if (portsOfRegistries.has(flag) && !isElsewhere) return false
+  addFlags(state, [flag])
+  return true
+}
+
+/** Open registries off whose coasts ships of all flags lie. */
+const portsOfRegistries = new Set(['PA', 'MT', 'CY', 'GI', 'BS', 'AG'])
 
 /** Registries that most ships of their flag only visit on paper (UNCTAD, Review of Maritime Transport). */
 const openRegistries = new Set([

@@ -3,7 +3,7 @@ import type { Term, PhraseMatcher } from '../phrase-matcher.ts'
 import { readBound, readFigure } from './bounds-read.ts'
 import { areTwoSelections, mixedAlternatives } from './alternatives.ts'
 import { assignBarePlaces } from './bare-places.ts'
-import { readFlagsAhead, readFlagsBehind, readNation } from './nations-read.ts'
+import { readFlagsAhead, readFlagsBehind, readNation, readRegistry } from './nations-read.ts'
 import { readAmbiguousPlace, readPlace } from './places-read.ts'
 import type { QuestionReading } from './reading.ts'
 import { ReadingState } from './reading-state.ts'
@@ -161,6 +161,7 @@ function apply(state: ReadingState, meaning: Meaning, term: Term): void {
   else if (meaning.kind === 'commodity') readCommodity(state, meaning.value, term)
   else if (meaning.kind === 'place' && isRegionAdjective(term)) readNation(state, term)
   else if (meaning.kind === 'place') {
+    if (readRegistry(state, term)) return
     if (!isElsewhere(state, meaning.place)) readPlace(state, portMeant(state, meaning.place, term))
   } else if (meaning.kind === 'places') readAmbiguousPlace(state, meaning.places, term)
   else if (meaning.kind === 'nation') readNation(state, term)

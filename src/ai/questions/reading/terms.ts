@@ -128,7 +128,9 @@ export function voyageEndOf(term: Term | undefined): VoyageEnd | null {
     return { name: term!.text, places: meaning.places, candidates: [portCodes(meaning.places)] }
   if (meaning?.kind !== 'place') return null
   const { place, unlocodes = [] } = meaning
-  const candidates = [flag === null ? [] : [flag], unlocodes, portCodes([place]), place.within ?? []]
+  // A terminal that belongs to no port is named by its id.
+  const ownCode = place.unlocode === undefined ? (/^terminal:(.+)$/.exec(place.id)?.slice(1) ?? []) : []
+  const candidates = [ownCode, flag === null ? [] : [flag], unlocodes, portCodes([place]), place.within ?? []]
   return { name: place.name, place, candidates: candidates.filter((values) => values.length > 0) }
 }
 
@@ -172,6 +174,7 @@ export function readFigureAt(cursor: TermCursor, bound: string): Figure {
     cursor.at++
     figure.second = readNumber(cursor)
     readUnit(cursor, figure)
+    if (isInThousands(figure, figure.second)) figure.value *= 1000
   }
   const limit = /^(min|max)(?:imum)?$/.exec(cursor.current?.text ?? '')
   if (limit && !isNumber(cursor.terms[cursor.at + 1]) && cursor.meaningAt(cursor.at + 1)?.kind !== 'quantity') {
@@ -190,6 +193,10 @@ export function readFigureAt(cursor: TermCursor, bound: string): Figure {
   }
   return figure
 }
+
+/** "50-60000 dwt" is of 50,000. */
+const isInThousands = ({ value, quantity }: Figure, second: number) =>
+  (quantity === 'deadweight' || quantity === 'cargo') && value < 1000 && second >= 1000 && value * 1000 <= second
 
 function readNumber(cursor: TermCursor): number {
   const term = cursor.terms[cursor.at++]

@@ -67,7 +67,7 @@ function isImplied(meaning: Meaning, reading: QuestionReading): boolean {
   if (meaning.kind === 'not') return unwanted.size > 0 && [...wanted].every((name) => !unwanted.has(name))
   if (meaning.kind === 'status' && meaning.status === 'laden' && origins.length > 0) return true
   // "30 % full", "ex Bonny", "steaming over 12 knots": the word is for what is beside it.
-  if (meaning.kind === 'status' && (meaning.measure || meaning.status === 'full'))
+  if (meaning.kind === 'status' && (meaning.measure || meaning.status === 'full' || meaning.status === 'partly'))
     return ranges.load.min !== null || ranges.load.max !== null
   if (meaning.kind === 'status' && meaning.status === 'moving')
     return ranges.speed.min !== null || ranges.speed.max !== null
@@ -81,6 +81,8 @@ function isImplied(meaning: Meaning, reading: QuestionReading): boolean {
     return origins.some(({ candidates }) =>
       candidates.flat().some((code) => code.length === 5 && code.startsWith(meaning.flag)),
     )
+  // "LNG from Tangguh LNG"
+  if (meaning.kind === 'commodity') return origins.some(({ name }) => name.toLowerCase().endsWith(` ${meaning.value}`))
   if (meaning.kind !== 'place') return false
   const named = [...places, ...[...destinations, ...origins].flatMap(({ place }) => place ?? [])]
   return named.some((held) => held === meaning.place || isPartOf(held, meaning.place))

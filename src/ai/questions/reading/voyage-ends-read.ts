@@ -1,6 +1,6 @@
 import type { Term } from '../phrase-matcher.ts'
 import type { ReadingState } from './reading-state.ts'
-import { nationsAt, type TermCursor, voyageEndOf } from './terms.ts'
+import { flagOf, nationsAt, type TermCursor, voyageEndOf } from './terms.ts'
 import { isDischargeAhead, isWhereabouts, namesEnd, readVoyage } from './voyages.ts'
 import { destinationBehind, isBehindFor, isListOfCarriers, originBehind } from './words-around.ts'
 
@@ -116,11 +116,23 @@ function readFromTo(state: ReadingState): boolean {
   const isTo = isFor || /^(?:to|a|à|nach|vers|hacia|到|至|去|前往|开往|驶往|towards?)$/.test(to)
   const isNamed = voyageEndOf(cursor.terms[cursor.pastFillers(toAt + 1)]) !== null
   if (!isTo || !isNamed || isLocated(state) || isPassed(cursor)) return false
+  beginWithPort(state)
   readAsEnd(state, 'origin')
   if (cursor.at < toAt) return true
   cursor.at = toAt + 1
   readVoyage(cursor, 'destination', reading)
   return true
+}
+
+/** "Newcastle Australia to Japan": the port before its country is where the voyage begins. */
+function beginWithPort({ cursor, reading, bare }: ReadingState): void {
+  const flag = flagOf(cursor.terms[cursor.at - 1])
+  const codes = voyageEndOf(cursor.terms[cursor.at - 2])?.candidates.flat() ?? []
+  const port = bare.find(({ at, place }) => at === cursor.at - 2 && reading.places.includes(place))
+  const isThere = codes.some((code) => code.length === 5 && code.startsWith(flag ?? '-'))
+  if (port === undefined || !isThere) return
+  reading.places = reading.places.filter((place) => place !== port.place)
+  cursor.at = port.at + 1
 }
 
 const isName = (term: Term | undefined) => term?.meaning?.kind === 'place' || term?.meaning?.kind === 'nation'

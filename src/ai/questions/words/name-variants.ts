@@ -1,6 +1,6 @@
 /** The same name of a place in other orders and with the abbreviations of charts and telegrams, all in lower case. */
 export function nameVariants(name: string): readonly string[] {
-  if (!rewritable.test(name)) return []
+  if (!rewritable.test(name)) return name.includes('-') ? [name.replaceAll('-', ' ')] : []
   const found = new Set<string>()
   for (const [pattern, to] of rewrites) {
     const variant = name.replace(pattern, to)
