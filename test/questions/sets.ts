@@ -17,6 +17,7 @@ import { brokerShorthand } from './sets/broker-shorthand-2026-11-24.ts'
 import { brokers } from './sets/brokers-2026-11-23.ts'
 import { brokersOfficersAndStudents } from './sets/brokers-officers-and-students-2026-11-28.ts'
 import { cargoQuestions } from './sets/cargo-query-2026-11-23.ts'
+import { cementBuyersClaimsHandlersAndDevelopers } from './sets/cement-buyers-claims-handlers-and-developers-2026-11-28.ts'
 import { charterersAndAgencies } from './sets/charterers-and-agencies-2026-11-25.ts'
 import { chemicalTradersInvestigatorsAndAgents } from './sets/chemical-traders-investigators-and-agents-2026-11-28.ts'
 import { chinese } from './sets/chinese-2026-11-20.ts'
@@ -61,6 +62,7 @@ import { fundsMinersAndSchedulers } from './sets/funds-miners-and-schedulers-202
 import { gasAgentsAndStudents } from './sets/gas-agents-and-students-2026-11-25.ts'
 import { gasAndDryBulk } from './sets/gas-and-dry-bulk-2026-11-24.ts'
 import { gasOriginatorsPortStateAndForwarders } from './sets/gas-originators-port-state-and-forwarders-2026-11-28.ts'
+import { gasPortfoliosOsintAndHoustonAgents } from './sets/gas-portfolios-osint-and-houston-agents-2026-11-28.ts'
 import { gasTradersComplianceAndBuyers } from './sets/gas-traders-compliance-and-buyers-2026-11-28.ts'
 import { gasoilTradersStatisticiansAndInterns } from './sets/gasoil-traders-statisticians-and-interns-2026-11-28.ts'
 import { german } from './sets/german-2026-11-20.ts'
@@ -75,10 +77,12 @@ import { lngShippersAluminiumBuyersAndPortWatchers } from './sets/lng-shippers-a
 import { lpgTradersReportersAndInspectors } from './sets/lpg-traders-reporters-and-inspectors-2026-11-28.ts'
 import { lpgTradersVettersAndProducers } from './sets/lpg-traders-vetters-and-producers-2026-11-28.ts'
 import { lr2OperatorsLocalPressAndSmelters } from './sets/lr2-operators-local-press-and-smelters-2026-11-28.ts'
+import { macroAnalystsGrainTradersAndWatchOfficers } from './sets/macro-analysts-grain-traders-and-watch-officers-2026-11-28.ts'
 import { manyConditions } from './sets/many-conditions-2026-11-24.ts'
 import { marginAnalystsAttachesAndSpotters } from './sets/margin-analysts-attaches-and-spotters-2026-11-28.ts'
 import { medRefinersWarRiskAndFilmMakers } from './sets/med-refiners-war-risk-and-film-makers-2026-11-28.ts'
 import { naphthaTradersJournalistsAndRegistries } from './sets/naphtha-traders-journalists-and-registries-2026-11-28.ts'
+import { networkPlannersGasTradersAndDispatchers } from './sets/network-planners-gas-traders-and-dispatchers-2026-11-28.ts'
 import { newUsers } from './sets/new-users-2026-11-23.ts'
 import { operatorsAndLawyers } from './sets/operators-and-lawyers-2026-11-25.ts'
 import { optimisersAnalystsAndEconomists } from './sets/optimisers-analysts-and-economists-2026-11-28.ts'
@@ -269,6 +273,10 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(cokeTradersTankOperatorsAndRiskManagers, since('28', 'coke-traders-tank-operators-and-risk-managers', 'a trader of petroleum coke, a tank terminal, a risk manager, a ship chandler and a trainee on a gas desk', [0.98, score(97, 0, 100)])),
   conditions(crudeAnalystsVesselBuyersAndCoastalCouncils, since('28', 'crude-analysts-vessel-buyers-and-coastal-councils', 'a crude analyst, a buyer of second-hand vessels, a coastal council, an ammonia buyer and an assistant', [0.98, score(85, 0, 100)])),
   conditions(vlgcOperatorsNavalAttachesAndDataJournalists, since('28', 'vlgc-operators-naval-attaches-and-data-journalists', 'an operator of VLGCs, a naval attache, a data journalist, an importer of corn and a bulk broker in Shanghai', [0.98, score(87, 1, 100)])),
+  conditions(gasPortfoliosOsintAndHoustonAgents, since('28', 'gas-portfolios-osint-and-houston-agents', 'an LNG portfolio analyst, a bulk charterer in Copenhagen, an OSINT journalist, a port agent in Houston and a refinery scheduler', [1, score(92, 2, 100)])),
+  conditions(macroAnalystsGrainTradersAndWatchOfficers, since('28', 'macro-analysts-grain-traders-and-watch-officers', 'a macro analyst, a grain trader, a maritime security officer, a product broker in Singapore and a student', [1, score(94, 1, 100)])),
+  conditions(cementBuyersClaimsHandlersAndDevelopers, since('28', 'cement-buyers-claims-handlers-and-developers', 'a coal buyer of cement works, a P&I claims handler, a marketer of US crude, a wire reporter and a developer', [0.99, score(87, 2, 100)])),
+  conditions(networkPlannersGasTradersAndDispatchers, since('28', 'network-planners-gas-traders-and-dispatchers', 'a liner network planner, an LPG and ammonia trader, an energy-security analyst, a dispatcher of pilots and an ESG researcher', [1, score(91, 0, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */

@@ -35,6 +35,6 @@ const notations: readonly (readonly [RegExp, (...groups: string[]) => string])[]
 /** Writes objects, queries and expressions as parameters of GET /vessels: `flags in ('GR')` and `"flags": ["GR"]` are `flags=GR`. */
 export function withoutCode(question: string): string {
   let text = question
-  for (const [pattern, write] of notations) text = text.replaceAll(pattern, write as (phrase: string) => string)
+  for (const [pattern, write] of notations) text = text.replaceAll(pattern, write)
   return text
 }
