@@ -42,6 +42,11 @@ describe('routes and methods', () => {
     { path: '/vessels/', method: 'PATCH', status: 405, allow: 'GET, HEAD, OPTIONS' },
     { path: '/vessels', method: 'PROPFIND', status: 405, allow: 'GET, HEAD, OPTIONS' },
     { path: '/nothing', method: 'PROPFIND', status: 404 },
+    { path: '/%76essels', method: 'POST', status: 405, allow: 'GET, HEAD, OPTIONS' },
+    { path: '/%76essels/25743600%30/', method: 'DELETE', status: 405, allow: 'GET, HEAD, OPTIONS' },
+    { path: '/%2576essels', method: 'POST', status: 404 },
+    { path: '/vessels%2F257436000', method: 'DELETE', status: 404 },
+    { path: '/vessels%zz', method: 'PROPFIND', status: 400 },
   ]) {
     test(`${method} ${path} is ${status}`, async () => {
       const response = await server.ask(path, { method })

@@ -18,14 +18,25 @@ export class KnownPaths {
 
   /** The methods of an address below the prefix; null where there is none. */
   methodsAt(url: string): string[] | null {
-    const path = url.split(/[?#]/, 1)[0]
-    if (path !== apiPrefix && !path.startsWith(`${apiPrefix}/`)) return null
+    const path = routedPath(url)
+    if (path !== apiPrefix && path?.startsWith(`${apiPrefix}/`) !== true) return null
     const segments = path.slice(apiPrefix.length).replace(/\/$/, '').split('/')
     const methods = new Set<string>()
     for (const known of this.#paths.values()) {
       if (matches(known.segments, segments)) for (const method of known.methods) methods.add(method)
     }
     return methods.size === 0 ? null : [...methods]
+  }
+}
+
+/** The path of an address as the router reads it: an escaped slash divides nothing. Null where an escape is malformed. */
+function routedPath(url: string): string | null {
+  const path = url.split(/[?#]/, 1)[0]
+  if (!path.includes('%')) return path
+  try {
+    return decodeURI(path.replaceAll('%25', '%2525'))
+  } catch {
+    return null
   }
 }
 
