@@ -144,9 +144,9 @@ const commonHeaders = {
 }
 
 function success(name: OperationName, operation: Operation, components: Components): Json {
-  const { status, response, example, stream, mediaType = 'application/json' } = operation
+  const { status, example, stream, mediaType = 'application/json' } = operation
   if (status === 204) return { 204: { description: 'Done; the response has no body.', headers: commonHeaders } }
-  const data = components.reference(response, 'output')
+  const data = responseSchema(operation, components)
   // An event stream is text; `contentSchema` describes the data of its events.
   const schema = stream ? { type: 'string', contentMediaType: 'application/json', contentSchema: data } : data
   const type = stream ? 'text/event-stream' : mediaType
@@ -154,6 +154,12 @@ function success(name: OperationName, operation: Operation, components: Componen
   const content = { [type]: { schema, ...(shown !== undefined && { example: shown }) } }
   const descriptions = { 200: 'OK.', 201: 'Created.', 202: 'Accepted: the work follows.' }
   return { [status]: { description: descriptions[status], headers: commonHeaders, content, ...otherFormats(name) } }
+}
+
+/** The schema of a response; where `fields` may be given, also of the response that has those members alone. */
+function responseSchema({ response, namedRows }: Operation, components: Components): Json {
+  const whole = components.reference(response, 'output')
+  return namedRows === undefined ? whole : { anyOf: [whole, components.reference(namedRows, 'output')] }
 }
 
 /** Operations without path parameters that still answer 404: their body or caller names something that may not exist. */

@@ -41,7 +41,7 @@ export interface Operation {
   query?: z.ZodObject
   body?: z.ZodType
   response: z.ZodType
-  /** The response with every member that its parameter `fields` can name. */
+  /** The response where its parameter `fields` is given: each member that it can name, none of them required. */
   namedRows?: z.ZodType
   status: 200 | 201 | 202 | 204
   /** An example of the response; every operation that answers with a body has one. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import * as z from 'zod'
 import { type Authenticator, type Caller, anonymous, anonymousOnly } from '#api/guard/caller.ts'
+import { openapi } from '#contract/openapi.ts'
 import type { Vessel, VesselDetail } from '#contract/vessels/vessels.ts'
 import { crudeTanker, TestServer } from '../support/api-context.ts'
 import { TestLiveState } from '../support/live-state.ts'
@@ -184,4 +186,23 @@ describe('fields of GET /vessels', () => {
       /fields does not know "est_cargo" \(nearest: est_cargo_mt/,
     )
   })
+
+  for (const query of ['', '&fields=mmsi,name', '&fields=cargo_low_mt,source'])
+    test(`the OpenAPI document describes the rows of sort=name${query}`, async () => {
+      const { paths, components } = described()
+      const { schema } = paths['/vessels'].get.responses[200].content['application/json']
+      const whole = { ...schema, $defs: components.schemas }
+      const parsed = JSON.parse(JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/'))
+      const rows = await server.json<Vessel[]>(`/vessels?sort=name${query}`)
+      assert.ok(rows.length > 0)
+      assert.deepEqual(z.fromJSONSchema(parsed).parse(rows), rows)
+      const typo = [{ ...rows[0], est_cargo: 1 }]
+      assert.ok(!z.fromJSONSchema(parsed).safeParse(typo).success, 'a member that is not named is not of the document')
+    })
 })
+
+const described = () =>
+  openapi(['vessels.list']) as unknown as {
+    paths: Record<'/vessels', { get: { responses: { 200: { content: { 'application/json': { schema: object } } } } } }>
+    components: { schemas: object }
+  }

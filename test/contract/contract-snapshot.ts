@@ -99,7 +99,10 @@ function members(schema: Schema, schemas: Record<string, Schema>, at: string, de
   const inner = resolveRef(schema, schemas)
   if (depth > 6) return found
   if (inner.items !== undefined) Object.assign(found, members(inner.items, schemas, `${at}[]`, depth + 1))
-  for (const each of inner.anyOf ?? []) Object.assign(found, members(each, schemas, at, depth + 1))
+  for (const each of inner.anyOf ?? [])
+    for (const [path, type] of Object.entries(members(each, schemas, at, depth + 1)))
+      // The usual rows have a member that shorter ones may leave out.
+      if (found[path] !== `${type}!`) found[path] = type
   for (const [name, member] of Object.entries(inner.properties ?? {})) {
     const path = at === '' ? name : `${at}.${name}`
     found[path] = `${typeOf(member, schemas)}${inner.required?.includes(name) ? '!' : ''}`

@@ -36,7 +36,7 @@ export async function largest(): Promise<string[]> {
   const query = { limit: 3, min_load: 50.5, laden: true, types: ['Crude Tanker' as const], size: ['vlcc' as const] }
   const { data, error } = await client.GET('/vessels', { params: { query: { ...query, bbox: [-10, 35, 5, 45], near: [4, 52, 50] } } })
   if (error !== undefined) throw new Error(error.error)
-  return data.map(({ name, mmsi }) => name ?? mmsi)
+  return data.map(({ name, mmsi }) => name ?? mmsi ?? 'left out by fields')
 }
 
 export async function cargo(mmsi: string): Promise<number | null | undefined> {
@@ -45,6 +45,11 @@ export async function cargo(mmsi: string): Promise<number | null | undefined> {
 
 type Message = webhooks['alert']['post']['requestBody']['content']['application/json']
 export const first = (message: Message): components['schemas']['Vessel'] | null | undefined => message.events[0]?.vessel
+
+const { data = [] } = await client.GET('/vessels', { params: { query: { fields: ['name' as const] } } })
+// @ts-expect-error What fields does not name is left out.
+export const flags: (string | null)[] = data.map(({ flag }) => flag)
+export const bounds = data.map((each) => ('cargo_low_mt' in each ? each.cargo_low_mt : null))
 
 // @ts-expect-error A limit is a number.
 await client.GET('/vessels', { params: { query: { limit: '3' } } })

@@ -19,6 +19,12 @@ test('reference page: every operation except callbacks', () => {
   }
 })
 
+test('reference page: a list whose rows `fields` can shorten has the table of its members, and says what is left out', () => {
+  const page = referencePage(['vessels.list'], settings)
+  assert.match(page, /<p>A list of:<\/p>[\s\S]*<code>est_cargo_mt<\/code>/)
+  assert.match(page, /<\/table>\s*<p>A listed vessel where <code>fields<\/code> is given:/)
+})
+
 test('reference page: no script and no resource of another origin', () => {
   const page = referencePage(operationNames, settings)
   assert.doesNotMatch(page, /<script|\son\w+=|style=/i)

@@ -23,6 +23,8 @@ const maxDepth = 3
 /** Renders the members of a body, one per row; nested members are indented. */
 export function schemaTable(schema: Schema, schemas: Schemas): Html {
   if (schema.contentSchema !== undefined) return schemaTable(schema.contentSchema, schemas)
+  const [first, ...others] = schema.anyOf ?? []
+  if (first?.type === 'array') return html`${schemaTable(first, schemas)} ${others.map((each) => about(each, schemas))}`
   const inner = resolveRef(schema, schemas)
   const listed = inner.type === 'array' && inner.items !== undefined
   const item = listed ? resolveRef(inner.items!, schemas) : inner
@@ -43,6 +45,10 @@ export function schemaTable(schema: Schema, schemas: Schemas): Html {
     </table>
   `
 }
+
+/** What a list of other rows holds; its members are those of the table, or named by the parameter that selects them. */
+const about = ({ items = {} }: Schema, schemas: Schemas) =>
+  html`<p>${prose(resolveRef(items, schemas).description ?? '')}</p>`
 
 function memberRows(schema: Schema, schemas: Schemas, depth: number): Html[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineOperation } from '../operation.ts'
 import { vesselFilters, vesselPageQuery } from './filters.ts'
-import { listedVesselExample, namedVessel, vessel } from './vessels.ts'
+import { listedVesselExample, namedVessel, vessel, vesselMembers } from './vessels.ts'
 
 export const vesselExportOperations = {
   'vessels.export': defineOperation({
@@ -13,7 +13,7 @@ export const vesselExportOperations = {
     scope: 'read',
     query: z.object({ ...vesselFilters, fields: vesselPageQuery(Object.keys(namedVessel.shape)).shape.fields }),
     response: z.array(vessel),
-    namedRows: z.array(namedVessel),
+    namedRows: z.array(vesselMembers),
     status: 200,
     example: [listedVesselExample],
   }),

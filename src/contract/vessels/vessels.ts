@@ -68,6 +68,11 @@ export const namedVessel = vessel.extend({
 
 export type NamedVessel = z.infer<typeof namedVessel>
 
+export const vesselMembers = namedVessel.partial().meta({
+  id: 'VesselMembers',
+  description: 'A listed vessel where `fields` is given: the members that it names, and no others.',
+})
+
 const cargo = z
   .object({
     mt: z.number().nullable(),
@@ -335,7 +340,7 @@ export const vesselOperations = {
     scope: 'read',
     query: vesselPageQuery(Object.keys(namedVessel.shape)).extend({ at: atTime }),
     response: z.array(vessel),
-    namedRows: z.array(namedVessel),
+    namedRows: z.array(vesselMembers),
     status: 200,
     example: [listedVesselExample],
   }),
