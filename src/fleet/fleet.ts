@@ -15,7 +15,7 @@ import { msPerDay, msPerMinute } from '#domain/time.ts'
 export const listedForMs = msPerDay
 
 /** A timestamp farther ahead than this comes from a wrong clock. */
-const maxAheadMs = msPerMinute
+export const maxAheadMs = msPerMinute
 
 /** What readers of the vessels need: the fleet itself, or a replica of it in another thread. */
 export type FleetReader = Pick<Fleet, 'columns' | 'slotColumns' | 'capacity' | 'size' | 'slotOf' | 'listed'>

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { vessel, vesselDetail } from '#contract/vessels/vessels.ts'
 import type { Vessel, VesselDetail } from '#contract/vessels/vessels.ts'
-import { crudeTanker, TestServer, type TestShip } from '../support/api-context.ts'
+import type { Tracks } from '#api/resources/vessels/track.ts'
+import { isoTime, msPerDay, msPerMinute } from '#domain/time.ts'
+import { crudeTanker, knowing, noonMs, TestServer, type TestShip } from '../support/api-context.ts'
 import { TestLiveState } from '../support/live-state.ts'
 
 /** One of each class where it matters, by what the sea hears of them. */
@@ -221,6 +223,52 @@ describe('one ship', () => {
       assert.deepEqual(Object.keys((await response.json()) as object), ['error'])
     })
   }
+})
+
+describe('the track of a vessel after a clock was ahead', () => {
+  const nowMs = noonMs
+  const point = (atMs: number) => ({ ...nothing, atMs, lng: 56.25, lat: 26.5 + (atMs - nowMs) / msPerDay, source: 0 })
+  const nothing = { sogKnots: null, cogDeg: null, headingDeg: null, navStatus: null, draughtM: null }
+  const minutes = [-30, -1, 0, 1, 2, 600]
+  const asked: object[] = []
+  const tracks: Tracks = {
+    recent: async () => minutes.map((each) => point(nowMs + each * msPerMinute)),
+    past: {
+      retentionDays: 30,
+      read: async (query) => {
+        asked.push(query)
+        return { points: [], sources: [], matched: 1, missing: [] }
+      },
+    },
+  }
+  const pro = { headers: { authorization: 'Bearer pro' } }
+  const user = { id: 1, email: 'a@example.org', tier: 'pro', isAdmin: false } as const
+  const authenticator = knowing({ pro: { kind: 'key', user, scopes: ['read'] } })
+  const start = () => {
+    const sea = new TestLiveState()
+    sea.receive(crudeTanker)
+    return new TestServer(sea, { tracks, authenticator, clock: { nowMs: () => nowMs } }).start()
+  }
+
+  test('has no point later than now and a minute, and does not count them', async () => {
+    await using own = await start()
+    const response = await own.ask(`/vessels/${crudeTanker.mmsi}/track`, pro)
+    const points = (await response.json()) as { at: string }[]
+    assert.deepEqual(
+      points.map(({ at }) => (Date.parse(at) - nowMs) / msPerMinute),
+      [1, 0, -1, -30],
+    )
+    assert.equal(response.headers.get('x-total-count'), '4')
+  })
+
+  test('a past time that ends in the future is read to now and a minute', async () => {
+    await using own = await start()
+    const path = `/vessels/${crudeTanker.mmsi}/track?from=${isoTime(nowMs - msPerDay)}&to=${isoTime(nowMs + msPerDay)}`
+    assert.equal((await own.ask(path, pro)).status, 200)
+    assert.deepEqual(asked, [
+      { mmsi: crudeTanker.mmsi, fromMs: nowMs - msPerDay, toMs: nowMs + msPerMinute, maxPoints: 500 },
+    ])
+  })
 })
 
 test('the whole fleet is counted on a grid, whatever the caps', async () => {

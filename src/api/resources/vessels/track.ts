@@ -1,5 +1,6 @@
 import type { TrackPoint as TrackPointItem } from '#contract/vessels/track.ts'
 import type { CamelCased } from '#contract/wire-names.ts'
+import { maxAheadMs } from '#fleet/fleet.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { roundOrNull } from '#domain/nan.ts'
 import { isoTime, msPerDay } from '#domain/time.ts'
@@ -48,7 +49,7 @@ export function getTrack(
     if (from !== undefined || to !== undefined) {
       const mmsi = mmsiOf(params.mmsi)
       const span = spanOf({ from, to }, past, nowMs)
-      const track = await past!.read({ mmsi, ...span, maxPoints })
+      const track = await past!.read({ mmsi, ...span, toMs: Math.min(span.toMs, nowMs + maxAheadMs), maxPoints })
       if (track.matched === 0 && fleet.slotOf(mmsi) < 0)
         throw new HttpError(404, `No vessel with MMSI ${formatMmsi(mmsi)} was received in that time.`)
       const items = track.points.map((point) => pointItem(point, track.sources[point.source] ?? null))
@@ -60,7 +61,8 @@ export function getTrack(
       })
     }
     const { mmsi } = findVessel(fleet, params.mmsi)
-    const points = await recent(mmsi, nowMs - trackSpanMs)
+    // Points that were kept while the clock was ahead would be the newest until it is as late again.
+    const points = (await recent(mmsi, nowMs - trackSpanMs)).filter(({ atMs }) => atMs <= nowMs + maxAheadMs)
     const shown = thinTrack(points, maxPoints).toReversed()
     return list(
       shown.map((point) => pointItem(point, lookups.source(point.source)?.id ?? null)),
