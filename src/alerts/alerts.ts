@@ -157,8 +157,8 @@ export class Alerts<Vessel extends VesselSnapshot = VesselSnapshot> {
     return this.#dependencies.inbox.countsOf(userId, this.#fromMs)
   }
 
-  /** Marks events of a user as read: those with these ids, those of one alert, or all. */
-  markRead(userId: number, which: { ids: readonly string[] | null; alertId: number | null }): Promise<void> {
+  /** Marks events of a user as read: those with these ids, those of one alert, or all. Returns ids of no event of the user: then none is marked. */
+  markRead(userId: number, which: { ids: readonly string[] | null; alertId: number | null }): Promise<string[]> {
     return this.#dependencies.inbox.markRead(userId, which, this.#dependencies.nowMs())
   }
 

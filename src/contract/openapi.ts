@@ -165,6 +165,7 @@ function responseSchema({ response, namedRows }: Operation, components: Componen
 /** Operations without path parameters that still answer 404: their body or caller names something that may not exist. */
 const mayNotFind: ReadonlySet<OperationName> = new Set<OperationName>([
   'ai.vesselContext',
+  'alerts.markRead',
   'archive.files',
   'auth.connect',
   'billing.portal',

@@ -229,13 +229,29 @@ await describeOverEngines('alerts from a report to the inbox', (make) => {
       total: 3,
     })
     assert.equal((await ask('GET', '/alerts/events?unread=true')).headers.get('x-unread-count'), '2')
-    // Beyond the numbers of PostgreSQL.
-    const unknownAlert = await ask('POST', '/alerts/events/read', { alert: 2 ** 31 })
-    assert.deepEqual(unknownAlert.answer, { unread: 2, total: 3 })
+    const other = await userOf(desk, 'other@example.org')
+    const itsAlert = await save(desk, other, { price: { symbol: 'BRENT', above: 99 } })
+    for (const [body, error] of [
+      [{ alert: 0 }, 'You have no alert 0.'],
+      [{ alert: -1 }, 'You have no alert -1.'],
+      // Beyond the numbers of PostgreSQL.
+      [{ alert: 2 ** 31 }, `You have no alert ${2 ** 31}.`],
+      [{ alert: itsAlert }, `You have no alert ${itsAlert}.`],
+      [{ ids: ['0'] }, 'You have no event "0". Nothing was marked as read.'],
+      [{ ids: [listed[1].id, 'evn_gone'] }, 'You have no event "evn_gone". Nothing was marked as read.'],
+    ] as const) {
+      const { status, answer } = await ask('POST', '/alerts/events/read', body)
+      assert.deepEqual([status, answer], [404, { error }])
+    }
+    const foreign = await other('POST', '/alerts/events/read', { ids: [listed[1].id] })
+    assert.equal(foreign.status, 404)
+    assert.equal((await ask('GET', '/alerts/events?unread=true')).headers.get('x-unread-count'), '2')
+    const again = await ask('POST', '/alerts/events/read', { ids: [listed[0].id, listed[0].id] })
+    assert.deepEqual(again.answer, { unread: 2, total: 3 })
+    assert.deepEqual((await ask('POST', '/alerts/events/read', { ids: [] })).answer, { unread: 2, total: 3 })
     assert.deepEqual((await ask('POST', '/alerts/events/read', { all: true })).answer, { unread: 0, total: 3 })
     const noId = await ask('POST', '/alerts/events/read', { ids: ['evn_\0'] })
     assert.deepEqual(noId.answer, { error: 'ids.0 needs the id of an event.' })
-    const other = await userOf(desk, 'other@example.org')
     assert.deepEqual((await other('GET', '/alerts/events')).answer, [])
   })
 

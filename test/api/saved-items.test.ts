@@ -24,7 +24,7 @@ before(async () => {
     problemOf: () => null,
     inboxOf: async () => [],
     inboxCountsOf: async () => ({ total: 0, unread: 0 }),
-    markRead: async () => {},
+    markRead: async () => [],
     secretOf: (alertId: number) => `whsec_${alertId}`,
     webhookFault: async (url: string) => (url.includes('127.0.0.1') ? 'is refused: it is private' : null),
   }

@@ -230,7 +230,7 @@ const noAlerts = {
   problemOf: () => null,
   inboxOf: async () => [],
   inboxCountsOf: async () => ({ total: 0, unread: 0 }),
-  markRead: async () => {},
+  markRead: async () => [],
   secretOf: () => '',
 }
 const noItems = {

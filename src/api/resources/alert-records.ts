@@ -16,7 +16,8 @@ export interface AlertRecords {
   sendTest(alert: { id: number; name: string; channels: readonly AlertDelivery['channel'][] }): Promise<AlertDelivery>
   inboxOf(userId: number, page: InboxPage): Promise<readonly AlertInboxEvent[]>
   inboxCountsOf(userId: number): Promise<{ total: number; unread: number }>
-  markRead(userId: number, which: { ids: readonly string[] | null; alertId: number | null }): Promise<void>
+  /** Returns the ids that no event of the user has; where there are some, none is marked. */
+  markRead(userId: number, which: { ids: readonly string[] | null; alertId: number | null }): Promise<readonly string[]>
 }
 
 interface InboxPage {
@@ -28,8 +29,6 @@ interface InboxPage {
 }
 
 const defaultInboxLimit = 100
-/** Of an item: 32 bits with a sign. */
-const maxId = 2_147_483_647
 
 interface AlertRecordDependencies {
   items: Pick<SavedItems, 'get'>
@@ -65,10 +64,10 @@ export function alertRecordEndpoints({ items, alerts }: AlertRecordDependencies)
     'alerts.unread': async (_input, { caller }) => json(await alerts.inboxCountsOf(userIdOf(caller))),
     'alerts.markRead': async ({ body: { ids, alert } }, { caller }) => {
       const userId = userIdOf(caller)
-      // No alert has a number that the store cannot hold, and PostgreSQL refuses to look for one.
-      const isOfSome = alert === undefined || (alert > 0 && alert <= maxId)
-      if (isOfSome && (ids === undefined || ids.length > 0))
-        await alerts.markRead(userId, { ids: ids ?? null, alertId: alert ?? null })
+      if (alert !== undefined) await items.get(userId, 'alert', alert)
+      const isOfSome = ids === undefined || ids.length > 0
+      const unknown = isOfSome ? await alerts.markRead(userId, { ids: ids ?? null, alertId: alert ?? null }) : []
+      if (unknown.length > 0) throw new HttpError(404, `You have no event "${unknown[0]}". Nothing was marked as read.`)
       return json(await alerts.inboxCountsOf(userId))
     },
     'alerts.resend': async ({ params }, { caller }) => {

@@ -81,17 +81,26 @@ export class AlertInbox {
     return { total, unread: total - read }
   }
 
-  /** Marks events of a user as read: those with these ids, of one alert, or all. */
+  /**
+   * Marks events of a user as read: those with these ids, of one alert, or all. Returns the ids that no event of the user
+   * has; where there are some, nothing is marked.
+   */
   async markRead(
     userId: number,
     { ids, alertId }: { ids: readonly string[] | null; alertId: number | null },
     nowMs: number,
-  ): Promise<void> {
+  ): Promise<string[]> {
     const own = this.#db
       .selectFrom('saved_items')
       .select('id')
       .where('user_id', '=', userId)
       .where('kind', '=', 'alert')
+    if (ids !== null && ids.length > 0) {
+      const events = this.#db.selectFrom('alert_events').select('id').where('alert_id', 'in', own)
+      const known = new Set((await events.where('id', 'in', ids).execute()).map(({ id }) => id))
+      const unknown = ids.filter((id) => !known.has(id))
+      if (unknown.length > 0) return unknown
+    }
     await this.#db
       .updateTable('alert_events')
       .set({ read_ms: Math.round(nowMs) })
@@ -100,6 +109,7 @@ export class AlertInbox {
       .$if(ids !== null, (query) => query.where('id', 'in', ids!))
       .$if(alertId !== null, (query) => query.where('alert_id', '=', alertId!))
       .execute()
+    return []
   }
 
   async #placeOf(userId: number, id: string): Promise<{ at_ms: number } | null> {

@@ -142,7 +142,8 @@ export const alertEventOperations = {
   }),
   'alerts.markRead': defineOperation({
     summary: 'Mark events of your alerts as read',
-    description: 'Those with these ids, or those of one alert; all of them with `all: true`, or an empty object.',
+    description:
+      'Those with these ids, or those of one alert; all of them with `all: true`, or an empty object. Answers 404, and marks nothing, where one of the ids is of no event of yours.',
     additive: true,
     access: 'auth',
     scope: 'write',

@@ -17,9 +17,13 @@ export function Inbox() {
   const poll = usePoll('alerts.inbox', { everyMs: 30_000, input: { limit: '100' } })
   const found = poll.data.value
   const read = async (ids?: string[]) => {
-    await callApi('alerts.markRead', ids === undefined ? {} : { ids })
-    refreshUnread()
-    poll.start()
+    try {
+      await callApi('alerts.markRead', ids === undefined ? {} : { ids })
+    } finally {
+      // An event that is gone meanwhile leaves the list.
+      refreshUnread()
+      poll.start()
+    }
   }
   const open = (event: InboxEvent) => {
     showEvent(event)
