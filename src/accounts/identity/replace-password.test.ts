@@ -74,6 +74,23 @@ await describeOverEngines('a new password', (make) => {
       assert.equal((await accounts.signIn({ email, password: goodPassword }, from)).user.id, user.id)
     })
 
+  test('lets no further change finish that began with the one before', async () => {
+    const store = await make.fresh()
+    const passwords = new PausedPasswords(quickHashes)
+    const { accounts } = accountsOver(store, {}, { passwords })
+    const { user, token } = await accounts.register({ email, password: attackersPassword }, from)
+    const { caller } = await accounts.authenticate({ authorization: null, session: token })
+    passwords.afterCheck = async () => {
+      passwords.afterCheck = async () => {}
+      await accounts.resetPassword(user.id, goodPassword)
+    }
+    const next = 'Skagerrak 4 lee'
+    await assert.rejects(accounts.changePassword(caller, attackersPassword, next, from), { status: 403 })
+    await assert.rejects(accounts.signIn({ email, password: next }, from), isRefused)
+    assert.deepEqual(await accounts.sessions(user.id), [])
+    assert.equal((await accounts.signIn({ email, password: goodPassword }, from)).user.id, user.id)
+  })
+
   test('is not set where the sessions of the one before cannot be ended', async () => {
     const store = await make.fresh()
     const { accounts } = accountsOver(store)

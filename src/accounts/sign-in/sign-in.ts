@@ -1,14 +1,14 @@
 import type { AuditLog } from '../audit.ts'
 import { checkPassword } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
-import type { AccountsDb } from '#store/store.ts'
+import { type AccountsDb, lockUser } from '#store/store.ts'
 import { replacePassword } from '../identity/replace-password.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { secretHash } from '../identity/secret-text.ts'
 import type { From, Sessions } from '../identity/sessions.ts'
 import type { FailedAttempts } from '../limits/failed-attempts.ts'
 import type { Tier } from '#domain/tiers.ts'
-import { normalisedEmail, searchedEmail, type User, type Users } from '../identity/users.ts'
+import { normalisedEmail, searchedEmail, type User, Users } from '../identity/users.ts'
 
 export interface EmailAndPassword {
   email: string
@@ -156,11 +156,18 @@ export class SignIn {
   ): Promise<void> {
     if (!this.#isNamed(user.email)) this.requirePasswords()
     await this.#tries.requireAttempt(`password of ${user.id}`, freeAttemptsPerAccount, nowMs)
-    if (!(await this.#passwords.verify(present, await this.#users.passwordHashOf(user.id))))
-      throw new HttpError(403, 'current_password is wrong.')
+    const presentHash = await this.#users.passwordHashOf(user.id)
+    if (!(await this.#passwords.verify(present, presentHash))) throw presentIsWrong()
     await this.#tries.reset(`password of ${user.id}`)
     checkPassword(next, user.email)
-    await this.setPassword(user.id, next, user.sessionId, nowMs)
+    const passwordHash = await this.#passwords.hash(next)
+    const given = { userId: user.id, passwordHash, keptSessionId: user.sessionId, nowMs }
+    await this.#db.transaction().execute(async (tx) => {
+      // The lock orders this and a reset, after which the one that was checked is no proof any more.
+      await lockUser(tx, user.id, nowMs)
+      if ((await new Users(tx).passwordHashOf(user.id)) !== presentHash) throw presentIsWrong()
+      await replacePassword(tx, given)
+    })
     await this.#audit.write(user.id, 'password changed', nowMs, { address: from.address })
   }
 
@@ -188,6 +195,8 @@ export class SignIn {
 }
 
 const isWrong = () => new HttpError(401, wrongCredentials, { 'www-authenticate': 'Bearer' })
+
+const presentIsWrong = () => new HttpError(403, 'current_password is wrong.')
 
 function passwordsAreOff(): HttpError {
   return new HttpError(
