@@ -110,7 +110,8 @@ export class Connections {
   }
 }
 
-function isAnswering(socket: Socket): boolean {
+/** Whether a connection has a response in progress, or one that is not sent yet. */
+export function isAnswering(socket: Socket): boolean {
   const { _httpMessage: current } = socket as Socket & { _httpMessage?: ServerResponse | null }
   return socket.writableLength > 0 || current?.headersSent === true || current?.req.complete === true
 }

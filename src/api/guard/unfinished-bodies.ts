@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { HttpError } from '#domain/http-error.ts'
 import { addressKey } from './address-key.ts'
-import { rejectConnection } from './connections.ts'
+import { isAnswering, rejectConnection } from './connections.ts'
 
 /** How many connections may be sending a body at a time: from one address, and in all. */
 export interface UnfinishedBodyLimits {
@@ -72,7 +72,9 @@ export class UnfinishedBodies {
     const [oldest] = own.keys()
     own.set(oldest, 1)
     this.#end(key, own, oldest)
-    rejectConnection(oldest, 408, 'The body of the request took too long to arrive.')
+    // A response to an earlier request of the connection is being made: the 408 would be taken for it.
+    if (isAnswering(oldest)) oldest.destroySoon()
+    else rejectConnection(oldest, 408, 'The body of the request took too long to arrive.')
   }
 }
 
