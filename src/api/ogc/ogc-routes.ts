@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import * as z from 'zod'
 import { type OperationName, operations } from '#contract/operations.ts'
 import { HttpError } from '#domain/http-error.ts'
+import { storeErrorMessage } from '#store/store-errors.ts'
 import { keyAsPassword } from '../guard/credentials.ts'
 import type { Guard } from '../guard/guard.ts'
 import { setCommonHeaders } from '../http/head/text-head-response.ts'
@@ -214,7 +215,8 @@ function sendException(
   reply: FastifyReply,
 ): FastifyReply {
   const known = toHttpError(thrown)
-  if (known === null) onError(thrown, request.id)
+  // A failing store is reported to the client and to the operator.
+  if (known === null || storeErrorMessage(thrown) !== null) onError(thrown, request.id)
   const { status, message, headers } = known ?? internalError(request.id)
   setHeaders(reply, headers)
   reply.removeHeader('etag')
