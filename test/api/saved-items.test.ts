@@ -94,6 +94,71 @@ test('an item has one address: its number as the API writes it', async () => {
   }
 })
 
+test('a write is never answered with 304, and has no ETag', async () => {
+  const { session } = await arrive()
+  for (const [path, body] of Object.entries(newItems)) {
+    const known = { ...session, 'if-none-match': '*' }
+    const created = await ask('POST', path, known, body)
+    assert.deepEqual([created.status, created.headers.get('etag')], [201, null], path)
+    assert.equal(created.headers.get('location'), `/api/v1${path}/${String(created.answer.id)}`)
+    const replaced = await ask('PUT', `${path}/${String(created.answer.id)}`, known, body)
+    assert.deepEqual([replaced.status, replaced.headers.get('etag')], [200, null], path)
+    const read = await ask('GET', `${path}/${String(created.answer.id)}`, session)
+    assert.notEqual(read.headers.get('etag'), null, path)
+    assert.equal(read.headers.get('cache-control'), 'private, no-store', path)
+  }
+})
+
+test('an item of another user or of another kind is 404 for every method, and stays as it is', async () => {
+  const [{ session: own }, { session: other }] = [await arrive(), await arrive()]
+  for (const [path, body] of Object.entries(newItems)) {
+    const { answer: item } = await ask('POST', path, own, body)
+    const otherPath = path === '/views' ? '/prompts' : '/views'
+    for (const [who, address] of [
+      [other, `${path}/${String(item.id)}`],
+      [own, `${otherPath}/${String(item.id)}`],
+    ] as const) {
+      const changed = newItems[address.startsWith(path) ? path : otherPath]
+      assert.equal((await ask('GET', address, who)).status, 404, address)
+      assert.equal((await ask('PUT', address, who, changed)).status, 404, address)
+      assert.equal((await ask('DELETE', address, who)).status, 404, address)
+    }
+    assert.deepEqual((await ask('GET', `${path}/${String(item.id)}`, own)).answer, item)
+  }
+  const { answer: prompt } = await ask('POST', '/prompts', own, newItems['/prompts'])
+  const { answer: view } = await ask('POST', '/views', own, newItems['/views'])
+  for (const [who, id] of [
+    [other, prompt.id],
+    [own, view.id],
+    [own, 0],
+  ] as const)
+    assert.equal((await ask('POST', `/prompts/${String(id)}/used`, who)).status, 404)
+  assert.equal((await ask('GET', `/prompts/${String(prompt.id)}`, own)).answer.used_count, 0)
+})
+
+test('an Idempotency-Key replays the first answer to its user, of its kind and body alone', async () => {
+  const [{ session: own }, { session: other }] = [await arrive(), await arrive()]
+  const key = { 'idempotency-key': 'one' }
+  const [path, body] = ['/views', newItems['/views']]
+  const first = await ask('POST', path, { ...own, ...key }, body)
+  const again = await ask('POST', path, { ...own, ...key }, body)
+  assert.deepEqual(
+    [again.status, again.answer, again.headers.get('location')],
+    [...[201, first.answer, first.headers.get('location')]],
+  )
+  assert.deepEqual(
+    [first, again].map(({ headers }) => headers.get('idempotent-replayed')),
+    [null, 'true'],
+  )
+  assert.equal((await ask('GET', path, own)).headers.get('x-total-count'), '1')
+  assert.equal((await ask('POST', path, { ...own, ...key }, { name: 'y', state: {} })).status, 409)
+  assert.equal((await ask('POST', '/prompts', { ...own, ...key }, newItems['/prompts'])).status, 409)
+  const foreign = await ask('POST', path, { ...other, ...key }, body)
+  assert.deepEqual([foreign.status, foreign.headers.get('idempotent-replayed')], [201, null])
+  assert.equal((await ask('POST', path, { ...own, 'idempotency-key': 'x'.repeat(256) }, body)).status, 400)
+  assert.equal((await ask('POST', path, { ...own, 'idempotency-key': 'x'.repeat(255) }, body)).status, 201)
+})
+
 describe('a region is saved only if it can be analysed', () => {
   for (const { what, geojson } of [
     { what: 'no ring', geojson: shape() },
