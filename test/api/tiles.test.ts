@@ -116,6 +116,7 @@ describe('vessel tiles', () => {
     assert.deepEqual({ ...summary.properties }, { matched: 6500, shown: shown.length, left_out: 6500 - shown.length })
     assert.equal(response.headers.get('x-total-count'), '6500')
     assert.equal(response.headers.get('x-returned-count'), String(shown.length))
+    assert.equal(response.headers.get('x-data-as-of'), '2026-11-20T12:00:00Z')
   })
 })
 

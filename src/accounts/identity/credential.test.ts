@@ -35,3 +35,64 @@ test('what was read before a change of rights is not cached after it', async () 
   const { caller } = await check.authenticate({ authorization: null, session })
   assert.deepEqual([caller.user?.tier, reads], ['free', 2])
 })
+
+const token = `svc_live_${'A'.repeat(40)}`
+
+/** What a check says of credentials, where every key and session is one of the user. */
+function checkOf(owner: User, moment = { wallMs: 0, monotonicMs: 0, isSole: true, fault: null as Error | null }) {
+  const key = { id: 3, name: '', prefix: '', scopes: ['read', 'admin'] as const, createdMs: 0, lastUsedMs: null }
+  const found = <T>(value: T) => (moment.fault === null ? Promise.resolve(value) : Promise.reject(moment.fault))
+  return new CredentialCheck({
+    records: {
+      sessions: { find: () => found({ id: 1, user: owner, expiresMs: 100_000 }) },
+      keys: { find: () => found({ key: { ...key, scopes: [...key.scopes] }, user: owner }) },
+    },
+    limits: { free: 60, pro: 300, enterprise: 1000 },
+    nowMs: () => moment.wallMs,
+    monotonicMs: () => moment.monotonicMs,
+    isSoleServer: () => moment.isSole,
+  })
+}
+
+for (const { authorization, kind, because } of [
+  { authorization: `Bearer ${token}`, kind: 'key', because: 'a key' },
+  { authorization: `bEaReR ${token}`, kind: 'key', because: 'the scheme in any case' },
+  { authorization: `Digest ${token}`, kind: 'refused', because: 'another scheme' },
+  { authorization: `Bearer  ${token.slice(0, 48)}`, kind: 'refused', because: 'two blanks' },
+  { authorization: `Bearer ${token.replace('live', 'test')}`, kind: 'refused', because: 'no key of this environment' },
+  { authorization: `Bearer ${token}A`, kind: 'refused', because: 'a character too many' },
+  { authorization: `Bearer ${token.slice(0, 48)}!`, kind: 'refused', because: 'a character that no key has' },
+  { authorization: '', kind: 'session', because: 'an empty header is none' },
+  { authorization: null, kind: 'session', because: 'the cookie alone' },
+])
+  test(`Authorization "${authorization?.slice(0, 20)}…" beside a valid cookie: ${kind}, ${because}`, async () => {
+    const { caller, refused } = await checkOf(user).authenticate({ authorization, session })
+    assert.equal(refused === undefined ? caller.kind : 'refused', kind)
+  })
+
+test('the scope admin counts while the owner is an administrator', async () => {
+  for (const isAdmin of [false, true]) {
+    const check = checkOf({ ...user, isAdmin })
+    const byKey = await check.authenticate({ authorization: `Bearer ${token}`, session: null })
+    assert.deepEqual(byKey.caller.scopes, isAdmin ? ['read', 'admin'] : ['read'])
+    const bySession = await check.authenticate({ authorization: null, session })
+    assert.deepEqual(bySession.caller.scopes, isAdmin ? ['read', 'write', 'admin'] : ['read', 'write'])
+  }
+})
+
+for (const { later, isKnown, because } of [
+  { later: { monotonicMs: 299_999, wallMs: 99_999 }, isKnown: true, because: 'for five minutes' },
+  { later: { monotonicMs: 300_000, wallMs: 99_999 }, isKnown: false, because: 'no longer' },
+  { later: { monotonicMs: 2000, wallMs: 100_000 }, isKnown: false, because: 'not beyond the end of the session' },
+  { later: { monotonicMs: 2000, isSole: false }, isKnown: false, because: 'not where another server may change it' },
+])
+  test(`while the store does not answer a session stays known: ${because}`, async () => {
+    const moment = { wallMs: 0, monotonicMs: 0, isSole: true, fault: null as Error | null }
+    const check = checkOf(user, moment)
+    await check.authenticate({ authorization: null, session })
+    const fault = Object.assign(new Error('down'), { code: 'ECONNREFUSED' })
+    Object.assign(moment, later, { fault })
+    const asked = async () => (await check.authenticate({ authorization: null, session })).caller.kind
+    if (isKnown) assert.equal(await asked(), 'session')
+    else await assert.rejects(asked, fault)
+  })
