@@ -238,10 +238,49 @@ test('the points of a vessel that lost its slot to another stay its own', () => 
   )
 })
 
-test('a full log drops and counts points', () => {
+test('a full log drops its oldest points and counts them', () => {
   const fleet = new Fleet({ capacity: 1000 })
-  const log = new TrackLog(1000, 2)
-  sail(log, fleet, [{ afterS: 0 }, { afterS: 100 }, { afterS: 200 }])
-  assert.equal(log.length, 2)
-  assert.equal(log.dropped, 1)
+  const log = new TrackLog(1000, 3)
+  sail(log, fleet, timesOnly([0, 100, 200]))
+  log.drain(1)
+  // Space for one point, then two points too many.
+  assert.deepEqual(sail(log, fleet, timesOnly([300, 400, 500])), [300, 400, 500])
+  assert.deepEqual([log.length, log.dropped], [3, 2])
+  const [piece] = log.drain()
+  assert.deepEqual(
+    piece.points.map(({ atMs, lng }) => [(atMs - startMs) / 1000, lng]),
+    [300, 400, 500].map((afterS) => [afterS, 4 + afterS / 20_000]),
+  )
+  assert.deepEqual(sail(log, fleet, timesOnly([600])), [600])
+})
+
+test('a log that begins anywhere in its columns grows without losing a point', () => {
+  const first = 2 ** 14
+  const fleet = new Fleet({ capacity: 4 })
+  const log = new TrackLog(4)
+  const minutes = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, i) => (from + i) * 60).map((afterS) => ({ afterS, lng: 4 }))
+  sail(log, fleet, minutes(-2 * first, -first))
+  log.drain(first - 10)
+  const kept = sail(log, fleet, minutes(-first, 5))
+  const wanted = minutes(-first - 10, 5).map(({ afterS }) => afterS)
+  // Compared as text: a difference of thousands of elements takes minutes to be printed.
+  assert.equal(kept.join(), wanted.join())
+  const drained = log.drain().flatMap(({ points }) => points.map(({ atMs }) => (atMs - startMs) / 1000))
+  assert.equal(drained.join(), wanted.join())
+  assert.equal(log.dropped, 0)
+})
+
+test('points that are removed between two slices are left out', () => {
+  const fleet = new Fleet({ capacity: 1 })
+  const log = new TrackLog(1)
+  sail(log, fleet, timesOnly([0, 100, 200, 300, 400, 500]))
+  const slices = log.slices(2)
+  const next = () => slices.next().value?.flatMap(({ points }) => points.map(({ atMs }) => (atMs - startMs) / 1000))
+  assert.deepEqual(next(), [0, 100])
+  log.drain(1)
+  assert.deepEqual(next(), [200, 300])
+  log.drain(4)
+  assert.deepEqual(next(), [500])
+  assert.equal(next(), undefined)
 })

@@ -37,7 +37,7 @@ export interface TrackPiece {
 }
 
 /**
- * Track points not yet saved to the store, in bounded columns. A track has a point per minute, points in turns, and none of
+ * Track points not yet saved to the store, in bounded columns; a full log drops its oldest points. A track has a point per minute, points in turns, and none of
  * a place that is not confirmed or of a vessel whose reports come from several places in turns. Late reports have the same
  * intervals among themselves, so that a feed that is behind another adds no more points than that one.
  */
@@ -45,7 +45,11 @@ export class TrackLog implements SlotMemory {
   readonly tag = memoryTags.trackLog
   /** Number of points dropped because the log was full: the store is behind. */
   dropped = 0
+  /** The place of the oldest point in the columns; after the last place follows the first. */
+  #first = 0
   #length = 0
+  /** Number of points that were in the log and no longer are. */
+  #removed = 0
   readonly #maxPoints: number
   /** A vessel may lose its slot before its points are saved. */
   #mmsi: Uint32Array
@@ -101,8 +105,8 @@ export class TrackLog implements SlotMemory {
       if (late && !this.#late.isApart(batch, row, slot, this.#keptMs[slot])) continue
       if (!late && !restarts && !this.#worthKeeping(batch, row, slot)) continue
       if (this.#length === this.#mmsi.length && !this.#grow()) {
+        this.#remove(1)
         this.dropped++
-        continue
       }
       this.#put(batch, row, columns.draughtM[slot])
       if (late) {
@@ -118,19 +122,55 @@ export class TrackLog implements SlotMemory {
   /** Points of one vessel that are not in the store yet, oldest first. */
   pointsOf(mmsi: number): TrackPoint[] {
     const points: TrackPoint[] = []
-    for (let i = 0; i < this.#length; i++) if (this.#mmsi[i] === mmsi) points.push(this.#point(i))
+    for (let i = 0; i < this.#length; i++) {
+      const at = this.#placeOf(i)
+      if (this.#mmsi[at] === mmsi) points.push(this.#point(at))
+    }
     return points.sort((a, b) => a.atMs - b.atMs)
   }
 
   /** Drops all points: another node writes them. */
   clear(): void {
-    this.#length = 0
+    this.#remove(this.#length)
   }
 
   /** Removes the oldest `maxPoints` points and returns them by vessel and hour. */
   drain(maxPoints = this.#length): TrackPiece[] {
     const count = Math.min(maxPoints, this.#length)
-    const order = Uint32Array.from({ length: count }, (_, i) => i)
+    const pieces = this.#pieces(0, count)
+    this.#remove(count)
+    return pieces
+  }
+
+  /**
+   * All points by vessel and hour, the oldest first, in slices of at most `maxPoints`. Points may be appended and removed
+   * between two slices: those that are removed before their slice are left out, and none comes twice.
+   */
+  *slices(maxPoints: number): Generator<TrackPiece[], void, void> {
+    for (let next = this.#removed; next < this.#removed + this.#length;) {
+      const from = Math.max(0, next - this.#removed)
+      const count = Math.min(maxPoints, this.#length - from)
+      next = this.#removed + from + count
+      yield this.#pieces(from, count)
+    }
+  }
+
+  /** Removes the oldest points. */
+  #remove(count: number): void {
+    this.#first = this.#placeOf(count)
+    this.#length -= count
+    this.#removed += count
+  }
+
+  /** The place of the point that `i` points are older than. */
+  #placeOf(i: number): number {
+    const at = this.#first + i
+    return at < this.#mmsi.length ? at : at - this.#mmsi.length
+  }
+
+  /** `count` points by vessel and hour, after the oldest `from`. */
+  #pieces(from: number, count: number): TrackPiece[] {
+    const order = Uint32Array.from({ length: count }, (_, i) => this.#placeOf(from + i))
     order.sort((a, b) => this.#mmsi[a] - this.#mmsi[b] || this.#atMs[a] - this.#atMs[b])
     const pieces: TrackPiece[] = []
     for (const i of order) {
@@ -140,9 +180,6 @@ export class TrackLog implements SlotMemory {
       if (last?.mmsi === mmsi && last.hourMs === hourMs) last.points.push(this.#point(i))
       else pieces.push({ mmsi, hourMs, points: [this.#point(i)] })
     }
-    // Move the remaining points to the front.
-    for (const column of this.#columns()) column.copyWithin(0, count, this.#length)
-    this.#length -= count
     return pieces
   }
 
@@ -171,7 +208,7 @@ export class TrackLog implements SlotMemory {
   }
 
   #put(batch: Observations, row: number, draughtM: number): void {
-    const i = this.#length++
+    const i = this.#placeOf(this.#length++)
     this.#mmsi[i] = batch.mmsi[row]!
     this.#atMs[i] = batch.atMs[row]!
     this.#lng[i] = batch.lng[row]!
@@ -198,27 +235,32 @@ export class TrackLog implements SlotMemory {
     }
   }
 
-  #columns() {
-    const motion = [this.#sog, this.#cog, this.#heading, this.#draught]
-    return [this.#mmsi, this.#atMs, this.#lng, this.#lat, ...motion, this.#nav, this.#source]
-  }
-
   #grow(): boolean {
     if (this.#mmsi.length >= this.#maxPoints) return false
     const capacity = Math.min(this.#maxPoints, this.#mmsi.length * 2)
-    this.#mmsi = wider(this.#mmsi, new Uint32Array(capacity))
-    this.#atMs = wider(this.#atMs, new Float64Array(capacity))
-    this.#lng = wider(this.#lng, new Float64Array(capacity))
-    this.#lat = wider(this.#lat, new Float64Array(capacity))
-    this.#sog = wider(this.#sog, new Float32Array(capacity))
-    this.#cog = wider(this.#cog, new Float32Array(capacity))
-    this.#heading = wider(this.#heading, new Float32Array(capacity))
-    this.#draught = wider(this.#draught, new Float32Array(capacity))
-    this.#nav = wider(this.#nav, new Uint8Array(capacity))
-    this.#source = wider(this.#source, new Uint16Array(capacity))
+    this.#mmsi = this.#wider(this.#mmsi, new Uint32Array(capacity))
+    this.#atMs = this.#wider(this.#atMs, new Float64Array(capacity))
+    this.#lng = this.#wider(this.#lng, new Float64Array(capacity))
+    this.#lat = this.#wider(this.#lat, new Float64Array(capacity))
+    this.#sog = this.#wider(this.#sog, new Float32Array(capacity))
+    this.#cog = this.#wider(this.#cog, new Float32Array(capacity))
+    this.#heading = this.#wider(this.#heading, new Float32Array(capacity))
+    this.#draught = this.#wider(this.#draught, new Float32Array(capacity))
+    this.#nav = this.#wider(this.#nav, new Uint8Array(capacity))
+    this.#source = this.#wider(this.#source, new Uint16Array(capacity))
+    this.#first = 0
     return true
   }
+
+  /** Copies a full column to a wider one, the oldest point first. */
+  #wider<T extends Column>(from: T, to: T): T {
+    to.set(from.subarray(this.#first))
+    to.set(from.subarray(0, this.#first), from.length - this.#first)
+    return to
+  }
 }
+
+type Column = Uint32Array | Float64Array | Float32Array | Uint16Array | Uint8Array
 
 /** The last late points of each vessel, from which the next one keeps its distance. They are not kept over a restart. */
 class LatePoints {
@@ -268,9 +310,4 @@ class LatePoints {
 function isTurn(cogDeg: number, lastCogDeg: number): boolean {
   const turned = Math.abs(cogDeg - lastCogDeg)
   return Math.min(turned, 360 - turned) >= turnDeg
-}
-
-function wider<T extends { set(from: ArrayLike<number>): void }>(from: ArrayLike<number>, to: T): T {
-  to.set(from)
-  return to
 }

@@ -12,6 +12,10 @@ import { Pipeline, type PipelineDependencies } from './pipeline.ts'
 const startMs = Date.UTC(2026, 10, 20, 12)
 const mmsi = 244_660_000
 
+/** Minutes from the start to the points of chunks. */
+const timesIn = (chunks: readonly TrackChunk[]) =>
+  chunks.flatMap(({ bytes }) => decodeTrackChunk(bytes).map(({ atMs }) => (atMs - startMs) / msPerMinute))
+
 /** A pipeline of fleet, tracks and a store of track chunks; everything else does nothing. */
 class TrackPipeline {
   readonly stored: TrackChunk[] = []
@@ -19,6 +23,8 @@ class TrackPipeline {
   /** MMSIs of the rows that were stored. */
   readonly rows: number[] = []
   isStoreFailing = false
+  /** Points of each attempt to store some. */
+  readonly attempts: number[] = []
   isFailingForVessels = false
   readonly #batch = new Observations(1)
 
@@ -26,6 +32,7 @@ class TrackPipeline {
     const done = () => Promise.resolve()
     const store = {
       appendTrackChunks: async (chunks: readonly TrackChunk[]) => {
+        this.attempts.push(timesIn(chunks).length)
         if (this.isStoreFailing) throw new Error('disk full')
         this.stored.push(...chunks)
       },
@@ -87,6 +94,37 @@ test('track points that a failing store loses are counted', async () => {
   await replay.pipeline.flush()
   const { trackPieces, droppedTrackPoints } = replay.pipeline.unsaved
   assert.deepEqual([replay.pipeline.storeFault, trackPieces, droppedTrackPoints], ['disk full', 1, 3])
+})
+
+test('while a store fails, the newest points are kept, and each attempt is one slice', async () => {
+  const replay = new TrackPipeline(new TrackLog(1, 3000))
+  replay.isStoreFailing = true
+  const minutes = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
+  for (const minute of minutes(0, 3000)) replay.report(minute * msPerMinute, minute % 8)
+  await replay.pipeline.flush()
+  for (const minute of minutes(3000, 5500)) replay.report(minute * msPerMinute, minute % 8)
+  await replay.pipeline.flush()
+  assert.equal(replay.pipeline.unsaved.droppedTrackPoints, 500)
+  const unsaved = await Array.fromAsync(replay.pipeline.unsavedTracks())
+  const kept = [...minutes(0, 2000), ...minutes(2500, 5500)]
+  const ascending = (a: number, b: number) => a - b
+  assert.equal(timesIn(unsaved).sort(ascending).join(), kept.join())
+  replay.isStoreFailing = false
+  await replay.pipeline.flush()
+  assert.equal(timesIn(replay.stored).sort(ascending).join(), kept.join())
+  assert.deepEqual(replay.attempts, [2000, 2000, 2000, 2000, 1000])
+})
+
+test('points that are stored while unsaved ones are read come once more at most', async () => {
+  const replay = new TrackPipeline(new TrackLog(1))
+  for (let minute = 0; minute < 4500; minute++) replay.report(minute * msPerMinute, minute % 8)
+  const read: TrackChunk[] = []
+  for await (const chunk of replay.pipeline.unsavedTracks()) {
+    if (read.length === 0) await replay.pipeline.flush()
+    read.push(chunk)
+  }
+  assert.equal(timesIn(read).length, 2000)
+  assert.equal(timesIn(replay.stored).length, 4500)
 })
 
 test('a track has each point once while it is being stored', async () => {

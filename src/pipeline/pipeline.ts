@@ -14,13 +14,14 @@ import { decodeTrackChunk, encodeTrackChunk } from '#domain/track/track-chunk.ts
 import type { Fleet } from '#fleet/fleet.ts'
 import type { ReceivedVessels } from '#fleet/received-vessels.ts'
 import type { RankedView } from '#fleet/query/ranked-view.ts'
-import type { TrackLog } from '#fleet/track-log.ts'
+import type { TrackLog, TrackPiece } from '#fleet/track-log.ts'
 import type { Store, TrackChunk } from '#store/store.ts'
 import { type Lookups, numberLookups, restore, toRow } from './last-states.ts'
 import type { CargoLog } from './cargo-log.ts'
 import { RestartState } from './restart-state.ts'
 import type { SeaEventLog } from './sea-event-log.ts'
 import type { VesselHistory } from './vessel-history.ts'
+import { yieldToEventLoop } from '#domain/slices.ts'
 import { msPerDay, msPerHour, msPerMinute, msPerSecond } from '#domain/time.ts'
 
 /** The modules that data flows through. */
@@ -54,9 +55,6 @@ const encodedPerTick = 4000
 
 /** Slots whose changes are published in one slice of a few milliseconds. */
 const slotsPerSlice = 8192
-
-/** Track chunks that wait for the store at most; beyond it points stay in the track log, which takes no more when it is full. */
-const maxPendingChunks = 500_000
 
 /** The kind of the fact that stores the counts of chokepoints. */
 export const chokepointFacts = 'straits'
@@ -120,9 +118,16 @@ export class Pipeline {
     }
   }
 
-  /** Track chunks that the store could not take yet. */
-  get pendingTracks(): readonly TrackChunk[] {
-    return this.#pendingChunks
+  /**
+   * Track chunks of the points that are not in the store yet, in slices between which others are served. A point that moves
+   * on meanwhile comes twice, or is in the store after the last one.
+   */
+  async *unsavedTracks(): AsyncGenerator<TrackChunk, void, void> {
+    for (const pieces of this.#dependencies.tracks.slices(pointsPerSlice)) {
+      for (const piece of pieces) yield chunkOf(piece)
+      await yieldToEventLoop()
+    }
+    yield* this.#pendingChunks
   }
 
   /**
@@ -325,20 +330,19 @@ export class Pipeline {
   }
 
   /**
-   * Writes what the track log has now, in slices; chunks that fail stay for the next flush. So does what is appended
-   * meanwhile: a node that reads a log as fast as it can appends with every slice, and its flush would not end.
+   * Writes what the track log has now, in slices. A slice that fails is the first of the next flush; the others stay in
+   * the log, which drops its oldest points when it is full. What is appended meanwhile is for the next flush, too: a node
+   * that reads a log as fast as it can appends with every slice, and its flush would not end.
    */
   async #saveTracks(): Promise<void> {
     const { store, tracks } = this.#dependencies
     if (this.isFollowing) return tracks.clear()
     let left = tracks.length
     do {
-      if (this.#pendingChunks.length < maxPendingChunks) {
+      if (this.#pendingChunks.length === 0) {
         const count = Math.min(pointsPerSlice, left)
         left -= count
-        for (const { mmsi, hourMs, points } of tracks.drain(count)) {
-          this.#pendingChunks.push({ mmsi, hourMs, bytes: encodeTrackChunk(points) })
-        }
+        this.#pendingChunks = tracks.drain(count).map(chunkOf)
       }
       await store.appendTrackChunks(this.#pendingChunks)
       this.#pendingChunks = []
@@ -401,3 +405,9 @@ export class Pipeline {
     }
   }
 }
+
+const chunkOf = ({ mmsi, hourMs, points }: TrackPiece): TrackChunk => ({
+  mmsi,
+  hourMs,
+  bytes: encodeTrackChunk(points),
+})

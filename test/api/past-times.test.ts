@@ -93,7 +93,7 @@ const states = new StateLog(archive, sea.fleet, testPorts)
 const store = await openStore({ dataDir: join(folder.path, 'store'), nowMs: noonMs, retention: { trackHours: 49 } })
 /** Moves what tracks keep of the reports to the store. */
 const pipeline = {
-  pendingTracks: [],
+  unsavedTracks: async function* () {},
   flush: async () => {
     const pieces = sea.tracks.drain()
     await store.appendTrackChunks(pieces.map(({ points, ...about }) => ({ ...about, bytes: encodeTrackChunk(points) })))

@@ -9,7 +9,7 @@ const pieceBytes = 512 * 1024
 /** Where the tracks are that the archive does not have yet. */
 export interface RecentTracks {
   store: Pick<Store, 'journalFrames' | 'readTrackHour'>
-  pipeline: { flush(): Promise<void>; readonly pendingTracks: readonly TrackChunk[] }
+  pipeline: { flush(): Promise<void>; unsavedTracks(): AsyncIterable<TrackChunk> }
 }
 
 /** Frames of track chunks that hold every position of a span, and others; a chunk may come twice. */
@@ -20,8 +20,8 @@ export async function* recentFrames(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
   await pipeline.flush()
   const writer = new FrameWriter()
-  // What the store could not take, then the journal, then the hours: a fold in between repeats chunks and never loses any.
-  for (const { mmsi, hourMs, bytes } of pipeline.pendingTracks) writer.add(mmsi, hourMs, bytes)
+  // What the store does not have, then the journal, then the hours: a flush or a fold in between repeats chunks and never loses any.
+  for await (const { mmsi, hourMs, bytes } of pipeline.unsavedTracks()) writer.add(mmsi, hourMs, bytes)
   yield* joined([writer.copyBytes(), ...(await store.journalFrames())])
   for (let hourMs = startOfHourMs(fromMs); hourMs <= toMs; hourMs += msPerHour) yield* hourFrames(store, hourMs)
 }
