@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { FixedClock } from '#domain/clock.ts'
 import { Observations, position } from '#domain/messages/observations.ts'
 import { msPerMinute } from '#domain/time.ts'
@@ -7,6 +7,7 @@ import { decodeTrackChunk } from '#domain/track/track-chunk.ts'
 import { Fleet } from '#fleet/fleet.ts'
 import { TrackLog } from '#fleet/track-log.ts'
 import type { Store, TrackChunk } from '#store/store.ts'
+import type { VesselRow } from '#store/positions/vessel-row.ts'
 import { Pipeline, type PipelineDependencies } from './pipeline.ts'
 
 const startMs = Date.UTC(2026, 10, 20, 12)
@@ -16,12 +17,18 @@ const mmsi = 244_660_000
 const timesIn = (chunks: readonly TrackChunk[]) =>
   chunks.flatMap(({ bytes }) => decodeTrackChunk(bytes).map(({ atMs }) => (atMs - startMs) / msPerMinute))
 
+type StoredRow = Required<Pick<VesselRow, 'mmsi' | 'positionMs' | 'memory'>>
+
 /** A pipeline of fleet, tracks and a store of track chunks; everything else does nothing. */
 class TrackPipeline {
   readonly stored: TrackChunk[] = []
   readonly pipeline: Pipeline
-  /** MMSIs of the rows that were stored. */
-  readonly rows: number[] = []
+  /** The rows that were stored. */
+  readonly rows: StoredRow[] = []
+  /** Slots that a derivation has changed. */
+  readonly changedSlots = new Set<number>()
+  /** Called while rows are being written. */
+  onWriting = (): void => {}
   isStoreFailing = false
   /** Points of each attempt to store some. */
   readonly attempts: number[] = []
@@ -41,24 +48,28 @@ class TrackPipeline {
         await this.pipeline.flush()
         return this.stored.flatMap(({ bytes }) => decodeTrackChunk(bytes))
       },
-      saveVessels: async (rows: readonly { mmsi: number }[]) => {
+      saveVessels: async (rows: readonly StoredRow[]) => {
+        await Promise.resolve()
+        this.onWriting()
         if (this.isFailingForVessels) throw new Error('disk full')
-        this.rows.push(...rows.map((row) => row.mmsi))
+        this.rows.push(...rows)
       },
       saveFacts: done,
     }
     const nothing = new Proxy({}, { get: () => () => [] })
     const atSea = { gaps: { coverage: { drainRows: () => [] } }, scanState: () => 0 }
-    const part = { atSea, changedSlots: new Set(), memories: [] }
+    const part = { atSea, changedSlots: this.changedSlots, memories: [] }
     const parts = { seaEvents: nothing, cargoes: nothing, history: nothing, received: nothing }
     const views = { ranked: nothing, jsonCache: nothing, changes: nothing, sanctioned: nothing, flows: nothing }
+    const fleet = new Fleet({ capacity: 1 })
+    fleet.onEvict.push((slot) => tracks.evict(slot))
     const derivation = { apply: () => {}, memoryOf: () => ({ tag: 9, save: () => {} }) }
     this.pipeline = new Pipeline({
       ...{
         ...parts,
         ...views,
         derivation,
-        fleet: new Fleet({ capacity: 1 }),
+        fleet,
         tracks,
         store: store as unknown as Store,
       },
@@ -75,11 +86,11 @@ class TrackPipeline {
   }
 
   /** A report of another navigation status than the one before, which a track always has. */
-  report(atMs: number, navStatus: number, lng = 4): void {
+  report(atMs: number, navStatus: number, lng = 4, number = mmsi): void {
     const batch = this.#batch
     batch.length = 1
     batch.kind[0] = position
-    batch.mmsi[0] = mmsi
+    batch.mmsi[0] = number
     batch.atMs[0] = batch.receivedMs[0] = startMs + atMs
     ;[batch.lng[0], batch.lat[0]] = [lng, 52]
     batch.navStatus[0] = navStatus
@@ -148,7 +159,120 @@ test('vessels that a store could not take are written by the next flush', async 
   assert.deepEqual([replay.pipeline.storeFault, replay.rows], ['disk full', []])
   replay.isFailingForVessels = false
   for (let flushes = 0; flushes < 2; flushes++) await replay.pipeline.flush()
-  assert.deepEqual([replay.pipeline.storeFault, replay.rows], [null, [mmsi]])
+  assert.deepEqual([replay.pipeline.storeFault, replay.rows.map((row) => row.mmsi)], [null, [mmsi]])
+})
+
+describe('a vessel that loses its slot before it is stored', () => {
+  const minutesOf = ({ rows }: TrackPipeline, number = mmsi) =>
+    rows.filter((row) => row.mmsi === number).map(({ positionMs }) => (positionMs! - startMs) / msPerMinute)
+
+  /** A vessel that was stored at minute 0 and reports at minute 1; `evict` gives its slot to another. */
+  async function reportingTwice() {
+    const replay = new TrackPipeline(new TrackLog(1))
+    const evict = (atMs = 2 * msPerMinute) => replay.report(atMs, 0, 50, mmsi + 1)
+    replay.report(0, 0)
+    replay.pipeline.tick(startMs)
+    await replay.pipeline.flush()
+    replay.report(msPerMinute, 0)
+    return { replay, evict }
+  }
+
+  test('is stored with its last report', async () => {
+    const { replay, evict } = await reportingTwice()
+    evict()
+    assert.equal(replay.pipeline.unsaved.ships, 1)
+    await replay.pipeline.flush()
+    assert.deepEqual([minutesOf(replay), minutesOf(replay, mmsi + 1)], [[0, 1], [2]])
+    assert.equal(replay.pipeline.unsaved.ships, 0)
+    await replay.pipeline.flush()
+    assert.deepEqual(minutesOf(replay), [0, 1], 'once')
+    const [before, after] = replay.rows.filter((row) => row.mmsi === mmsi)
+    assert.equal(after.memory.length, before.memory.length, 'with what is kept of it')
+  })
+
+  test('is stored by the next flush where it had been published', async () => {
+    const { replay, evict } = await reportingTwice()
+    replay.pipeline.tick(startMs + msPerMinute)
+    evict()
+    await replay.pipeline.flush()
+    assert.deepEqual(minutesOf(replay), [0, 1])
+  })
+
+  test('is stored by the next flush where a derivation has changed it', async () => {
+    const { replay, evict } = await reportingTwice()
+    replay.pipeline.tick(startMs + msPerMinute)
+    await replay.pipeline.flush()
+    replay.changedSlots.add(0)
+    evict()
+    await replay.pipeline.flush()
+    assert.deepEqual(minutesOf(replay), [0, 1, 1])
+  })
+
+  test('is stored by the next flush where the store fails', async () => {
+    const { replay, evict } = await reportingTwice()
+    evict()
+    replay.isFailingForVessels = true
+    await replay.pipeline.flush()
+    assert.equal(replay.pipeline.unsaved.ships > 0, true)
+    replay.isFailingForVessels = false
+    await replay.pipeline.flush()
+    assert.deepEqual(minutesOf(replay), [0, 1])
+  })
+
+  test('is stored by the next flush where it is being written, and that fails', async () => {
+    const { replay, evict } = await reportingTwice()
+    replay.pipeline.tick(startMs + msPerMinute)
+    replay.onWriting = () => {
+      replay.onWriting = () => {}
+      evict()
+      replay.isFailingForVessels = true
+    }
+    await replay.pipeline.flush()
+    replay.isFailingForVessels = false
+    await replay.pipeline.flush()
+    assert.deepEqual([minutesOf(replay), minutesOf(replay, mmsi + 1)], [[0, 1], [2]])
+  })
+
+  test('is stored again where it has come and gone while it was being written', async () => {
+    const { replay, evict } = await reportingTwice()
+    evict()
+    replay.onWriting = () => {
+      replay.onWriting = () => {}
+      replay.report(3 * msPerMinute, 0)
+      evict(4 * msPerMinute)
+    }
+    for (let flushes = 0; flushes < 2; flushes++) await replay.pipeline.flush()
+    assert.deepEqual(minutesOf(replay), [0, 1, 3])
+  })
+
+  test('is written as it is now where it has a slot again', async () => {
+    const { replay, evict } = await reportingTwice()
+    evict()
+    replay.report(3 * msPerMinute, 0)
+    await replay.pipeline.flush()
+    assert.deepEqual([minutesOf(replay), minutesOf(replay, mmsi + 1)], [[0, 3], [2]])
+  })
+
+  test('is not written again where nothing has changed', async () => {
+    const replay = new TrackPipeline(new TrackLog(1))
+    replay.report(0, 0)
+    replay.pipeline.tick(startMs)
+    await replay.pipeline.flush()
+    replay.report(msPerMinute, 0, 50, mmsi + 1)
+    await replay.pipeline.flush()
+    assert.deepEqual(minutesOf(replay), [0])
+  })
+
+  test('is left out where a flood of others came before it', async () => {
+    const replay = new TrackPipeline(new TrackLog(1))
+    for (let i = 0; i < 5002; i++) replay.report(i, 0, 4, mmsi + i)
+    replay.report(msPerMinute, 0)
+    replay.report(2 * msPerMinute, 0, 50, mmsi + 6000)
+    assert.equal(replay.pipeline.unsaved.ships, 5000)
+    await replay.pipeline.flush()
+    assert.equal(replay.rows.length, 5001)
+    assert.deepEqual(minutesOf(replay), [1], 'with the last report of one that is kept')
+  })
 })
 
 test('alerts follow the positions that are accepted, and each once', () => {
@@ -179,6 +303,9 @@ test('a node that follows another writes nothing, and keeps nothing to be writte
   replay.pipeline.isFollowing = true
   replay.report(0, 0)
   replay.pipeline.tick(startMs)
+  await replay.pipeline.flush()
+  replay.report(msPerMinute, 0, 50, mmsi + 1)
+  replay.report(2 * msPerMinute, 0)
   await replay.pipeline.flush()
   assert.deepEqual([replay.rows, replay.stored], [[], []])
   const { ships, trackPieces } = replay.pipeline.unsaved

@@ -20,6 +20,7 @@ import { type Lookups, numberLookups, restore, toRow } from './last-states.ts'
 import type { CargoLog } from './cargo-log.ts'
 import { RestartState } from './restart-state.ts'
 import type { SeaEventLog } from './sea-event-log.ts'
+import { UnsavedVessels } from './unsaved-vessels.ts'
 import type { VesselHistory } from './vessel-history.ts'
 import { yieldToEventLoop } from '#domain/slices.ts'
 import { msPerDay, msPerHour, msPerMinute, msPerSecond } from '#domain/time.ts'
@@ -46,8 +47,7 @@ export interface PipelineDependencies {
   lookups: Lookups
 }
 
-/** Vessels, and track points, encoded for the store in one slice. */
-const rowsPerSlice = 500
+/** Track points encoded for the store in one slice. */
 const pointsPerSlice = 2000
 
 /** Vessels encoded as JSON in a tick; others that changed are encoded when they are read. */
@@ -82,9 +82,7 @@ export class Pipeline {
   /** Called at each tick for every vessel that changed. */
   onChanged: ((slot: number) => void) | null = null
   #saveThrough: (save: () => Promise<void>) => Promise<void> = (save) => save()
-  #unsaved = new Set<number>()
-  /** Vessels that are being written. */
-  #beingWritten = 0
+  readonly #unsaved: UnsavedVessels
   /** Track chunks that the store has not confirmed. */
   #pendingChunks: TrackChunk[] = []
   #saving: Promise<void> | null = null
@@ -97,6 +95,14 @@ export class Pipeline {
   constructor(dependencies: PipelineDependencies) {
     this.#dependencies = dependencies
     this.#state = new RestartState(dependencies)
+    const { fleet, store, lookups, steps } = dependencies
+    const toVesselRow = (slot: number) => ({
+      ...toRow(fleet.columns, slot, lookups),
+      memory: this.#state.memoryOf(slot),
+    })
+    this.#unsaved = new UnsavedVessels({ fleet, store, toRow: toVesselRow })
+    // Before the other listeners, which clear what they keep of the vessel.
+    fleet.onEvict.unshift((slot) => this.#unsaved.evict(slot, fleet.isDirty(slot) || steps.changedSlots.has(slot)))
   }
 
   /**
@@ -112,7 +118,7 @@ export class Pipeline {
   /** Vessels and track points that are not in the store yet, and points that were lost since the start as it failed for too long. */
   get unsaved(): { ships: number; trackPieces: number; droppedTrackPoints: number } {
     return {
-      ships: this.#unsaved.size + this.#beingWritten,
+      ships: this.#unsaved.size,
       trackPieces: this.#pendingChunks.length + this.#dependencies.tracks.length,
       droppedTrackPoints: this.#dependencies.tracks.dropped,
     }
@@ -352,7 +358,7 @@ export class Pipeline {
   /** What was derived since the last tick that has published is stored, too: a row is as new as the place in a log beside it. */
   #addUnpublished(): void {
     const { fleet, steps } = this.#dependencies
-    const add = (slot: number) => void this.#unsaved.add(slot)
+    const add = (slot: number) => this.#unsaved.add(slot)
     fleet.eachChanged(add)
     steps.changedSlots.forEach(add)
     steps.changedSlots.clear()
@@ -377,7 +383,7 @@ export class Pipeline {
   }
 
   async #saveState(): Promise<void> {
-    const { fleet, store, lookups, history } = this.#dependencies
+    const { history } = this.#dependencies
     await this.#saveTracks()
     await this.#saveChokepoints()
     const nowMs = this.#dependencies.wallClock.nowMs()
@@ -387,22 +393,7 @@ export class Pipeline {
     await this.#state.save(nowMs)
     this.#addUnpublished()
     if (this.isFollowing) return this.#unsaved.clear()
-    const slots = [...this.#unsaved]
-    this.#unsaved = new Set()
-    for (let from = 0; from < slots.length; from += rowsPerSlice) {
-      this.#beingWritten = slots.length - from
-      const slice = slots.slice(from, from + rowsPerSlice).filter((slot) => fleet.columns.mmsi[slot] !== 0)
-      try {
-        await store.saveVessels(
-          slice.map((slot) => ({ ...toRow(fleet.columns, slot, lookups), memory: this.#state.memoryOf(slot) })),
-        )
-      } catch (error) {
-        for (const slot of slots.slice(from)) this.#unsaved.add(slot)
-        throw error
-      } finally {
-        this.#beingWritten = 0
-      }
-    }
+    await this.#unsaved.save()
   }
 }
 
