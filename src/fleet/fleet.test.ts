@@ -17,7 +17,7 @@ import { qualityFlags } from '#domain/vessel/evidence.ts'
 import { VesselMemory } from '#domain/vessel/slot-memory.ts'
 import { notFollowed } from '#domain/vessel/vessel-class.ts'
 import { Fleet, listedForMs } from './fleet.ts'
-import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
+import { msPerDay, msPerHour, msPerMinute, msPerSecond } from '#domain/time.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const ship = 244_660_000
@@ -458,6 +458,26 @@ describe('a full table', () => {
     assert.deepEqual(gone, [ship + 1])
     assert.equal(fleet.slotOf(ship + 1), -1)
     assert.equal(fleet.slotOf(ship), 0)
+  })
+
+  test('a vessel whose static data is newer than its position was silent since then', () => {
+    const fleet = new Fleet({ capacity: 2 })
+    verdictsOf(fleet, { atMs: nowMs - 3 * msPerMinute }, { mmsi: ship + 1, atMs: nowMs - 2 * msPerMinute })
+    verdictsOf(fleet, { kind: voyage, name: 'ALTAIR', atMs: nowMs - msPerMinute })
+    verdictsOf(fleet, { mmsi: ship + 2 })
+    assert.deepEqual([fleet.slotOf(ship) >= 0, fleet.slotOf(ship + 1)], [true, -1])
+  })
+
+  test('evicts thousands in the order of their silence, in whatever order they came', () => {
+    const capacity = 3000
+    const fleet = new Fleet({ capacity })
+    const silentS = (i: number) => (i * 1009) % capacity
+    for (let i = 0; i < capacity; i++) verdictsOf(fleet, { mmsi: ship + i, atMs: nowMs - silentS(i) * msPerSecond })
+    const gone: number[] = []
+    fleet.onEvict.push((slot) => gone.push(silentS(fleet.columns.mmsi[slot] - ship)))
+    for (let i = 0; i < 2500; i++) verdictsOf(fleet, { mmsi: ship + capacity + i })
+    assert.equal(gone.join(), Array.from(gone, (_, i) => capacity - 1 - i).join())
+    assert.equal(gone.length, 2500)
   })
 
   test('a report of the vessel that loses its slot within the batch is set aside', () => {

@@ -7,9 +7,10 @@ import { VesselColumns } from './columns.ts'
 import { MmsiIndex } from './mmsi-index.ts'
 import type { PositionConflict } from './position-plausibility.ts'
 import { PositionUpdater } from './position-updater.ts'
+import { firstByKey } from './query/first-by-key.ts'
 import { RowOrder } from './query/row-order.ts'
 import { StaticUpdater } from './static-updater.ts'
-import { msPerDay, msPerMinute } from '#domain/time.ts'
+import { msPerDay, msPerMinute, msPerSecond } from '#domain/time.ts'
 
 /** A vessel without a position for this long is no longer listed; its static data stays. */
 export const listedForMs = msPerDay
@@ -259,15 +260,21 @@ export class Fleet {
     return -1
   }
 
-  /** Finds unlisted vessels, the one silent for the longest time last. */
+  /** Finds the unlisted vessels that were silent for the longest time, that one last. */
   #findEvictable(nowMs: number): void {
-    const { receivedMs, voyageMs } = this.columns
-    const lastMs = (slot: number) => Math.max(receivedMs[slot] || 0, voyageMs[slot] || 0)
-    const evictable: number[] = []
-    for (let slot = 0; slot < this.size; slot++) if (!this.listed(slot)) evictable.push(slot)
-    evictable.sort((a, b) => lastMs(b) - lastMs(a))
-    this.#evictable = evictable.slice(-evictionBatch)
-    if (evictable.length === 0) this.#fullUntilMs = nowMs + fullForMs
+    const { receivedMs, voyageMs, mmsi } = this.columns
+    const slots = new Uint32Array(this.size)
+    const lastSeconds = new Float64Array(this.size)
+    let count = 0
+    for (let slot = 0; slot < this.size; slot++) {
+      if (this.listed(slot)) continue
+      slots[count] = slot
+      lastSeconds[count++] = Math.floor(Math.max(receivedMs[slot] || 0, voyageMs[slot] || 0) / msPerSecond)
+    }
+    // A selection of those, where a sort of all would keep the only writer of live state for seconds.
+    const silent = firstByKey(slots.subarray(0, count), lastSeconds.subarray(0, count), mmsi, evictionBatch)
+    this.#evictable = [...silent].reverse()
+    if (count === 0) this.#fullUntilMs = nowMs + fullForMs
   }
 }
 
