@@ -112,6 +112,8 @@ export class ReplayDecoder {
     const from = this.samples.length
     for (let i = 0; i < steps; i++) this.starts.push(this.starts[this.starts.length - 1] + numbers.count())
     const to = this.starts[this.starts.length - 1]
+    // Each of these takes more than a byte: damaged counts must not reserve gigabytes.
+    if (to - from > numbers.left) throw new ReplayFormatError('A block ends early.')
     reserve(this.samples, to)
     const { vessel, ageS, lng, lat, sogKnots, cogDeg } = this.samples
     for (let step = first; step < first + steps; step++) {
@@ -208,6 +210,11 @@ class NumberReader {
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
+  }
+
+  /** Bytes that are not read yet. */
+  get left(): number {
+    return this.#bytes.length - this.#at
   }
 
   whole(): number {

@@ -93,6 +93,75 @@ describe('replay format', () => {
     assert.equal(decoder.density(2), 0)
   })
 
+  test('a sea of thousands is read as it was written, in blocks that end by themselves', () => {
+    const vessels = Array.from({ length: 3000 }, (_, i) => 200_000_000 + i * 101)
+    const steps = Array.from({ length: 12 }, (_, step) =>
+      vessels
+        .filter((mmsi) => (mmsi + step) % 5 !== 0)
+        .map((mmsi, i) => ({
+          ...{ mmsi, ageS: (i * 7 + step) % 600, lng: (i * 1117) % 1_800_000, lat: -((i * 733 + step) % 900_000) },
+          ...{ speed: (i + step) % 300, course: (i * step) % 360 },
+        })),
+    )
+    const encoder = new ReplayEncoder({ ...header, steps: steps.length }, classOf)
+    const blocks = steps.flatMap((step) => encoder.addStep(step) ?? [])
+    // 2,400 samples a step: a block is finished with the one that makes it 16,384 or more.
+    assert.equal(blocks.length, 1)
+    const decoder = new ReplayDecoder()
+    for (const bytes of [encoder.begin(), ...blocks, encoder.flush()!]) decoder.push(bytes)
+    assert.equal(encoder.flush(), null)
+    assert.equal(JSON.stringify(stepsOf(decoder)), JSON.stringify(steps))
+    assert.deepEqual(
+      steps.map((_, step) => decoder.density(step)),
+      steps.map(({ length }) => length),
+    )
+    for (const { mmsi, vesselClass } of decoder.vessels) assert.equal(vesselClass, classOf(mmsi))
+    assert.equal(decoder.vessels.length, 3000)
+  })
+
+  test('a block is finished with its 16,384th sample', () => {
+    const step = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({ mmsi: i + 1, ageS: 0, lng: 0, lat: 0, speed: 0, course: 0 }))
+    const encoder = new ReplayEncoder(header, classOf)
+    assert.equal(encoder.addStep(step(16_383)), null)
+    assert.notEqual(encoder.addStep(step(1)), null)
+  })
+
+  test('a gap of a reason that a later version adds is one of which nothing is known', () => {
+    const bytes = encoded([], [{ reason: 'damaged', fromStep: 7, toStep: 9 }])
+    const decoder = new ReplayDecoder()
+    // Its reason is the byte before its steps, at the end.
+    bytes[bytes.length - 3] = 100
+    decoder.push(bytes)
+    assert.deepEqual(decoder.end?.gaps, [{ reason: 'not_archived', fromStep: 7, toStep: 9 }])
+  })
+
+  /** A block after the header; numbers below 128 are a byte each. */
+  const after = (kind: number, ...numbers: number[]) =>
+    Buffer.concat([
+      new ReplayEncoder(header, classOf).begin(),
+      Buffer.from([kind, numbers.length, 0, 0, 0, ...numbers]),
+    ])
+
+  for (const { bytes, message } of [
+    { bytes: after(3, 1, 1, 0), message: /Step 1 follows step -1\./ },
+    { bytes: after(3, 0, 1, 1, 0), message: /Vessel 0 is not one of 0\./ },
+    { bytes: after(3, 0, 1, 1, 1), message: /Vessel -1 is not one of 0\./ },
+    { bytes: after(2, 0xff, 0xff, 0xff, 0xff, 0x7f), message: /A count of 34359738367 is too large\./ },
+    { bytes: after(3, 0, 1, 0x81, 0x80, 0x80, 0x08), message: /A count of 16777217 is too large\./ },
+    // 16 million samples in each of 40 steps.
+    {
+      bytes: after(3, 0, 40, ...Array.from({ length: 40 }, () => [0xff, 0xff, 0xff, 0x07]).flat(), 0),
+      message: /A block ends early\./,
+    },
+    { bytes: after(9, 1, 2, 3), message: null },
+  ])
+    test(`a block that ${message === null ? 'a later version adds is left out' : `is damaged is refused: ${message.source}`}`, () => {
+      const read = () => new ReplayDecoder().push(bytes)
+      if (message === null) assert.doesNotThrow(read)
+      else assert.throws(read, (error: Error) => error instanceof ReplayFormatError && message.test(error.message))
+    })
+
   test('a steady course takes few bytes', () => {
     const steps = Array.from({ length: 500 }, (_, i) =>
       [1, 2, 3, 4].map((mmsi) => ({ mmsi, ageS: 60, lng: 300 * i + mmsi, lat: 150 * i, speed: 120, course: 90 })),
