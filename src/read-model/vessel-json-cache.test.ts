@@ -77,6 +77,12 @@ describe('a list of ships is put together from ready rows', () => {
     assert.deepEqual(parsed(jsonCache.assemble(Uint32Array.of(0, 1023, 1024), 2)), [{ mmsi: '1' }, { mmsi: '2' }])
   })
 
+  test('the first of more vessels than there are', () => {
+    const cache = new VesselJsonCache(4, (slot, out, offset) => offset + out.write(`${slot}`, offset))
+    for (let slot = 0; slot < 4; slot++) cache.refresh(slot)
+    assert.equal(cache.assemble(Uint32Array.of(3, 1, 2, 0, 3, 1), 2).toString(), '[3,1]')
+  })
+
   test('none is an empty list', () => {
     assert.equal(cacheOf({}).jsonCache.assemble([]).toString(), '[]')
   })
@@ -108,4 +114,54 @@ describe('a list of ships is put together from ready rows', () => {
     assert.deepEqual(parsed(answer), ['before'])
     assert.deepEqual(parsed(jsonCache.assemble([1])), ['after'])
   })
+})
+
+describe('the row of one vessel', () => {
+  const rows: Ships = { 2: 'short', 3: 'x'.repeat(800), 4: 'last' }
+
+  test('is copied to where the caller wants it, whatever its length', () => {
+    const { jsonCache } = cacheOf(rows)
+    for (const slot of [2, 3, 4]) jsonCache.refresh(slot)
+    for (const [slot, row] of Object.entries(rows)) {
+      const text = JSON.stringify(row)
+      const out = Buffer.alloc(text.length + 10, '.')
+      assert.equal(jsonCache.rowBytes(Number(slot)), text.length)
+      assert.equal(jsonCache.copyRow(Number(slot), out, 5), 5 + text.length)
+      assert.equal(out.toString(), `.....${text}.....`)
+    }
+  })
+
+  test('that was encoded elsewhere is taken from the middle of bytes', () => {
+    const { jsonCache, written } = cacheOf({})
+    const bytes = Buffer.from('..."a"..."bcdefgh"...').subarray(1)
+    jsonCache.store(1, bytes, 2, 5)
+    jsonCache.store(2, bytes, 8, 17)
+    assert.equal(jsonCache.assemble([2, 1, 2]).toString(), '["bcdefgh","a","bcdefgh"]')
+    assert.equal(written(), 0)
+  })
+
+  test('is encoded anew after it was dropped, long or short', () => {
+    const ships: Ships = { ...rows }
+    const { jsonCache } = cacheOf(ships)
+    for (const slot of [2, 3]) jsonCache.refresh(slot)
+    for (const slot of [2, 3]) {
+      ships[slot] = 'new'
+      jsonCache.invalidate(slot)
+    }
+    assert.deepEqual(parsed(jsonCache.assemble([2, 3])), ['new', 'new'])
+  })
+
+  test('longer than a vessel can have is an error, not a cut row', () => {
+    const cache = new VesselJsonCache(4, () => 4096)
+    assert.throws(() => cache.refresh(1), /A row of 4097 bytes is longer than 4096/)
+  })
+})
+
+test('rows of all lengths up to that of a place and beyond are whole side by side', () => {
+  const ships: Ships = Object.fromEntries(
+    Array.from({ length: 12 }, (_, slot) => [slot, String.fromCharCode(97 + slot).repeat(503 + slot)]),
+  )
+  const { jsonCache } = cacheOf(ships)
+  for (let slot = 11; slot >= 0; slot--) jsonCache.refresh(slot)
+  assert.deepEqual(parsed(jsonCache.assemble(Object.keys(ships).map(Number))), Object.values(ships))
 })

@@ -8,7 +8,7 @@ import { everyVessel } from '#fleet/query/selection.ts'
 import { VesselJsonCache } from '../vessel-json-cache.ts'
 import { deltaColumns, liveColumns } from './columns.ts'
 import { DeltaEncoder } from './encoder.ts'
-import { DeltaFormatError, DeltaGapError } from './format.ts'
+import { columnHeaderBytes, DeltaFormatError, DeltaGapError, readHeader, readParts } from './format.ts'
 import { FleetReplica } from './fleet-replica.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
@@ -236,6 +236,12 @@ describe('delta', () => {
     // A slot that is not in use, and one that comes twice.
     refuse(altered(48 + 16, 200))
     refuse(altered(48 + 4, 0))
+    // The first column, of which a vessel has four bytes.
+    const [firstColumn] = readParts(whole, readHeader(whole)).columns
+    const wider = whole.slice()
+    wider[firstColumn.values - columnHeaderBytes] = deltaColumns.indexOf('shipType')
+    assert.throws(() => reader.apply(wider), /Column 2 has 4 bytes for each vessel, not 1\./)
+    assert.equal(reader.replica.size, 0)
     assert.throws(() => replicaOf(4).apply(whole), /5 vessels are more than this replica's 4/)
     reader.apply(whole)
     assertSame(live, reader)
@@ -269,6 +275,14 @@ describe('delta', () => {
     }
     assert.ok(slices > 1)
     assert.equal(replica.columns.lng[size - 1], 2)
+  })
+
+  test('a delta begins with its name, its version and its kind, so that other versions know it', () => {
+    const { encoder } = bench()
+    const delta = encoder.encode(new Uint32Array(0), { epoch: 258, tick: 3, atMs: nowMs })
+    assert.deepEqual([...delta.subarray(0, 16)], [83, 66, 68, 49, 1, 0, 0, 0, 2, 1, 0, 0, 3, 0, 0, 0])
+    const snapshot = encoder.snapshot({ epoch: 1, atMs: nowMs })
+    assert.deepEqual([...snapshot.subarray(0, 8)], [83, 66, 68, 49, 1, 0, 1, 0])
   })
 
   test('a column keeps its number, so that nodes of two versions understand each other', () => {
