@@ -132,20 +132,21 @@ function figuresOf(
   }
 }
 
-/** The order by the first two characters of a name; a name that begins with a blank, which may be none at all, is kept. */
+/** The order by the first two characters of a name. */
 function firstCharacters(names: Uint8Array, slot: number, isDescending: boolean): number {
-  const start = slot * nameBytes
-  const first = names[start]
-  if (first === 0 || first === 32) return isBlank(names, start) ? unknownKey : isDescending ? nameKeys : 0
-  const key = first * 256 + Math.max(32, names[start + 1])
+  const start = nameStart(names, slot)
+  if (start < 0) return unknownKey
+  const second = start + 1 < (slot + 1) * nameBytes ? names[start + 1] : 0
+  const key = names[start] * 256 + Math.max(32, second)
   return isDescending ? nameKeys - key : key
 }
 
 const nameKeys = 2 ** 16
 
-function isBlank(names: Uint8Array, start: number): boolean {
-  for (let i = 0; i < nameBytes; i++) if (names[start + i] !== 0 && names[start + i] !== 32) return false
-  return true
+/** Where the first character of a name is that is not a blank, with which some begin; −1 for none. */
+function nameStart(names: Uint8Array, slot: number): number {
+  for (let at = slot * nameBytes; at < (slot + 1) * nameBytes; at++) if (names[at] !== 0 && names[at] !== 32) return at
+  return -1
 }
 
 /** The first six characters select, whole names sort. A vessel without a name is last. */
@@ -170,12 +171,12 @@ function byName(slots: Uint32Array, { name, mmsi }: OrderedColumns, isDescending
 const keyBytes = 6
 
 function nameKey(names: Uint8Array, slot: number, isDescending: boolean): number {
-  const start = slot * nameBytes
+  const start = nameStart(names, slot)
+  if (start < 0) return Infinity
+  const end = (slot + 1) * nameBytes
   let key = 0
   // A padding of zeros and one of spaces are the same name.
-  for (let i = 0; i < keyBytes; i++) key = key * 256 + Math.max(0, names[start + i] - 32)
-  if (names[start] === 0 || names[start] === 32)
-    return nameText(names, slot) === '' ? Infinity : isDescending ? 2 ** 48 : 0
+  for (let at = start; at < start + keyBytes; at++) key = key * 256 + (at < end ? Math.max(0, names[at] - 32) : 0)
   return isDescending ? 2 ** 48 - key : key
 }
 
