@@ -11,6 +11,9 @@ const nowMs = Date.UTC(2026, 10, 20, 12)
 const from = { lng: 179.9, lat: 10 }
 const sorter = new VesselSorter()
 
+/** A name of which only the last character of the field is no blank. */
+const lastOf = (character: string) => character.padStart(20)
+
 /** Few values, so that there are ties, and unknown ones. */
 const figure = fc.oneof(fc.constant(NaN), fc.integer({ min: 0, max: 8 }), fc.double({ min: 0, max: 50, noNaN: true }))
 const vessel = fc.record({
@@ -19,7 +22,7 @@ const vessel = fc.record({
   lng: fc.constantFrom(-179.9, -60, 0, 179.95),
   lat: fc.constantFrom(-80, 0, 10, 10.001),
   name: fc.oneof(
-    fc.constantFrom('', ' ', 'A', 'AB', 'ALTAIR', 'ALTAIR 1', 'ALTAIR 2', ' B'),
+    fc.constantFrom('', ' ', 'A', 'AB', 'ALTAIR', 'ALTAIR 1', 'ALTAIR 2', ' B', lastOf('B'), lastOf('C')),
     fc.string({ maxLength: 20 }),
   ),
 })
@@ -36,7 +39,7 @@ function columnsOf(vessels: readonly Vessel[]): VesselColumns {
     columns.positionMs[slot] = nowMs - value * 1000
     columns.lng[slot] = lng
     columns.lat[slot] = lat
-    columns.name.fill(0, slot * 20, slot * 20 + 20)
+    columns.name.fill(slot % 3 === 0 ? 32 : 0, slot * 20, slot * 20 + 20)
     columns.name.set(Buffer.from(name.toUpperCase().replace(/[^ -_]/g, ''), 'latin1').subarray(0, 20), slot * 20)
   }
   return columns
@@ -85,6 +88,16 @@ describe('the order of a list', () => {
     const found = sorter.inOrder(Uint32Array.of(0, 1, 2, 3), columnsOf(names), order, { limit: 2, nowMs })
     assert.deepEqual([...found], [2, 3])
   })
+
+  for (const { names, first, because } of [
+    { names: ['A', 'A', 'ZULU'], first: 0, because: 'padded by spaces or by zeros it is the same name' },
+    { names: [lastOf('B'), 'ZULU', 'B'], first: 0, because: 'the next vessel’s name is no part of one' },
+  ])
+    test(`by name: ${because}`, () => {
+      const columns = columnsOf(names.map((name) => ({ name, figure: 0, other: 0, lng: 0, lat: 0 })))
+      const order = { by: 'name', isDescending: false } as const
+      assert.deepEqual([...sorter.inOrder(Uint32Array.of(0, 1, 2), columns, order, { limit: 1, nowMs })], [first])
+    })
 
   test('by rank: the first of some vessels, whether they come in that order or not', () => {
     const slotAt = Uint32Array.of(5, 3, 9, 1)
