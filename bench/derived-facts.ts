@@ -180,7 +180,7 @@ for (let step = 0; step < steps; step++) {
   fleet.expire(nowMs)
   derived.tick(fleet, nowMs)
   events.push(...derived.atSea.drain())
-  if (step === 300) for (let slot = 0; slot < 20; slot++) derived.evict(slot)
+  if (step === 300) for (let slot = 0; slot < 20; slot++) derived.evict(slot, fleet)
 }
 
 for (const [name, column] of Object.entries(fleet.columns))

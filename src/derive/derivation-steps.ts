@@ -48,8 +48,8 @@ interface DerivationStep {
   tick?(fleet: StepsFleet, nowMs: number): void
   /** Replaces `tick` where the work is long: the caller may pause at each `yield`. */
   updateInSlices?(fleet: StepsFleet, nowMs: number): Generator<void, unknown, void>
-  /** Clears the state of a slot before it is given to another vessel. */
-  evict?(slot: number): void
+  /** Clears the state of a slot before it is given to another vessel; the columns are still those of the vessel before. */
+  evict?(slot: number, fleet: StepsFleet): void
 }
 
 /**
@@ -121,7 +121,7 @@ export class DerivationSteps {
   }
 
   /** Clears the state of a slot before it is given to another vessel. */
-  evict(slot: number): void {
-    for (const step of this.#steps) step.evict?.(slot)
+  evict(slot: number, fleet: StepsFleet): void {
+    for (const step of this.#steps) step.evict?.(slot, fleet)
   }
 }

@@ -227,7 +227,7 @@ function openDerivations({ config, reference, fleet, worldData, history, cargoes
   const tracks = new TrackLog(fleet.capacity)
   fleet.onEvict.push((slot) => {
     tracks.evict(slot)
-    steps.evict(slot)
+    steps.evict(slot, fleet)
   })
   return {
     knownHulls,

@@ -263,7 +263,77 @@ test('the next vessel in a slot starts without history', () => {
   const scene = new Scene()
   scene.columns.loadShare[0] = 0.9
   scene.play(startMs, startMs + 6 * msPerDay, () => ({ lng: 50, lat: 5, knots: 0.3, status: 1 }), 1)
-  scene.atSea.evict(0)
+  scene.atSea.evict(0, scene.fleet)
   scene.play(startMs + 6 * msPerDay, startMs + 9 * msPerDay, () => ({ lng: 50, lat: 5, knots: 0.3, status: 1 }), 1)
   assert.deepEqual(scene.of('floating_storage'), [])
+})
+
+describe('a vessel that gives its slot to another one ends', () => {
+  const adrift: Position = { lng: 50, lat: 5, knots: 0.3 }
+  const evicted = (scene: Scene, slot: number) => {
+    scene.atSea.evict(slot, scene.fleet)
+    scene.columns.mmsi[slot] = 300_000_000
+    for (const event of scene.atSea.drain()) scene.events.set(event.id, event)
+  }
+
+  test('its gap, of which the length is not known', () => {
+    const scene = new Scene()
+    scene.play(startMs, startMs + 6 * msPerHour, (slot, atMs) => underWay(atMs, 20 + slot))
+    scene.play(startMs + 6 * msPerHour, startMs + 9 * msPerHour, (slot, atMs) =>
+      slot === 0 ? null : underWay(atMs, 20 + slot),
+    )
+    evicted(scene, 0)
+    const [{ mmsi, startedMs, endedMs, detail }, ...others] = scene.of('gap')
+    assert.deepEqual([mmsi, endedMs, others], [200_000_000, startedMs, []])
+    assert.deepEqual([detail.distanceNm, detail.suspicious], [null, null])
+    evicted(scene, 0)
+    assert.equal(scene.of('gap').length, 1, 'once')
+  })
+
+  test('loitering and floating storage, at its last position', () => {
+    const scene = new Scene()
+    scene.columns.loadShare[0] = 0.9
+    scene.play(startMs, startMs + 8 * msPerDay, () => adrift, 1)
+    evicted(scene, 0)
+    const lastMs = startMs + 8 * msPerDay - 5 * msPerMinute
+    for (const kind of ['loitering', 'floating_storage'])
+      assert.deepEqual(
+        scene.of(kind).map(({ mmsi, endedMs }) => [mmsi, endedMs]),
+        [[200_000_000, lastMs]],
+        kind,
+      )
+  })
+
+  test('its meeting with another vessel, where they were together last', () => {
+    for (const slot of [0, 1]) {
+      const scene = new Scene()
+      scene.play(startMs, startMs + 4 * msPerHour, (each) => beside(60 * each, adrift))
+      evicted(scene, slot)
+      assert.deepEqual(
+        scene.of('sts_meeting').map(({ mmsi, otherMmsi, endedMs }) => [mmsi, otherMmsi, endedMs]),
+        [[200_000_000, 200_000_001, startMs + 4 * msPerHour - 5 * msPerMinute]],
+      )
+    }
+  })
+
+  test('its shared MMSI, at the last report from elsewhere', () => {
+    const scene = new Scene()
+    scene.report(0, startMs, underWay(startMs))
+    scene.columns.quality[0] |= qualityBit('position_conflict')
+    for (let i = 1; i <= 8; i++)
+      scene.report(0, startMs + i * 10 * msPerMinute, { lng: -70, lat: -10 }, verdictHeldBack)
+    evicted(scene, 0)
+    assert.deepEqual(
+      scene.of('shared_mmsi').map(({ mmsi, endedMs }) => [mmsi, endedMs]),
+      [[200_000_000, startMs + 80 * msPerMinute]],
+    )
+  })
+
+  test('nothing else: no event that had not begun', () => {
+    const scene = new Scene()
+    scene.play(startMs, startMs + msPerHour, (each) => beside(60 * each, adrift))
+    evicted(scene, 0)
+    evicted(scene, 1)
+    assert.deepEqual([...scene.events.values()], [])
+  })
 })

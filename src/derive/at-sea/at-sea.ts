@@ -215,15 +215,13 @@ export class AtSea {
     else this.#emit({ ...event, endedMs: slot >= 0 ? fleet.columns.positionMs[slot] : event.startedMs })
   }
 
-  /** Clears the state of a slot before it is given to another vessel. */
-  evict(slot: number): void {
-    this.gaps.evict(slot)
-    this.stays.end(slot)
+  /** Ends the open events of a slot before it is given to another vessel, and clears its state. */
+  evict(slot: number, fleet: AtSeaFleet): void {
+    this.gaps.evict(slot, fleet)
+    this.#end(slot, fleet)
     this.#places.evict(slot)
-    this.#loitering.open.evict(slot)
-    this.storage.open.evict(slot)
-    this.#transfers.evict(slot)
-    this.#identity.evict(slot)
+    this.#transfers.evict(slot, fleet)
+    this.#identity.evict(slot, fleet)
   }
 
   #emit(event: VesselEvent): void {

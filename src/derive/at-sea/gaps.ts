@@ -107,7 +107,7 @@ export class GapDetector {
    */
   restart(batch: Observations, row: number, slot: number, fleet: AtSeaFleet): void {
     const gap = this.#open.get(slot)
-    this.evict(slot)
+    this.#clear(slot)
     if (gap !== undefined) {
       this.#flag(fleet, slot, false)
       this.#emit(gapEvent(fleet.columns.mmsi[slot], gap, { atMs: batch.atMs[row], lng: NaN, lat: NaN }))
@@ -153,7 +153,15 @@ export class GapDetector {
     this.lastLat[slot] = lat
   }
 
-  evict(slot: number): void {
+  /** Ends the gap of a vessel that gives its slot to another one, where it began: how long it will be silent is not known. */
+  evict(slot: number, { columns }: AtSeaFleet): void {
+    const gap = this.#open.get(slot)
+    this.#clear(slot)
+    if (gap === undefined) return
+    this.#emit(gapEvent(columns.mmsi[slot], gap, { atMs: gap.startedMs, lng: NaN, lat: NaN }))
+  }
+
+  #clear(slot: number): void {
     this.#open.delete(slot)
     this.lastMs[slot] = NaN
     this.#consecutiveQuarters[slot] = 0

@@ -101,8 +101,12 @@ export class IdentityConflicts {
     }
   }
 
-  evict(slot: number): void {
+  /** Drops the jump of a vessel that gives its slot to another one; an MMSI is shared until the last report from elsewhere. */
+  evict(slot: number, { columns }: AtSeaFleet): void {
+    const jump = this.#jumps.get(slot)
     this.#jumps.delete(slot)
+    if (jump !== undefined && (columns.quality[slot] & sharedBit) !== 0)
+      this.#emit(eventOf('shared_mmsi', columns.mmsi[slot], jump, true))
   }
 }
 

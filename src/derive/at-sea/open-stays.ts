@@ -72,10 +72,6 @@ export class OpenStays {
     this.#open.set(slot, { startedMs, begun: detail })
   }
 
-  evict(slot: number): void {
-    this.#open.delete(slot)
-  }
-
   #event({ slot, startedMs, endedMs }: EventSpan, detail: Detail, stays: SlowStays, fleet: AtSeaFleet): VesselEvent {
     const mmsi = fleet.columns.mmsi[slot]
     return {

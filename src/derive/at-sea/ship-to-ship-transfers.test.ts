@@ -63,7 +63,7 @@ describe('two tankers close to each other', () => {
       const at = still(60)
       const positionOf = (each: number) => beside(each * 100, at)
       scene.play(startMs, startMs + 1.5 * msPerHour, positionOf)
-      scene.atSea.evict(slot)
+      scene.atSea.evict(slot, scene.fleet)
       scene.play(startMs + 1.5 * msPerHour, startMs + 3 * msPerHour, positionOf)
       assert.deepEqual(scene.of('sts_meeting'), [])
       scene.play(startMs + 3 * msPerHour, startMs + 4 * msPerHour, positionOf)

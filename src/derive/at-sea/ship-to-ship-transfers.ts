@@ -154,8 +154,13 @@ export class ShipToShipTransfers {
     })
   }
 
-  evict(slot: number): void {
-    for (const [key, { a, b }] of this.#pairs) if (a === slot || b === slot) this.#pairs.delete(key)
+  /** Drops the pairs of a vessel that gives its slot to another one; open transfers end when both were together last. */
+  evict(slot: number, fleet: AtSeaFleet): void {
+    for (const [key, pair] of this.#pairs) {
+      if (pair.a !== slot && pair.b !== slot) continue
+      this.#pairs.delete(key)
+      if (pair.emitted && !pair.over) this.#emitPair({ ...pair, over: true }, fleet)
+    }
   }
 
   #near(a: number, b: number, nm: number, fleet: AtSeaFleet): void {
