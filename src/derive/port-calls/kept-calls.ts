@@ -8,6 +8,7 @@ import {
 import type { CargoAboard } from '#domain/vessel/vessel-history.ts'
 import type { CallBerths } from './berths.ts'
 import type { CallPlaces } from './call-places.ts'
+import type { ImpliedSpeeds } from './implied-speed.ts'
 import type { PortStays } from './port-stays.ts'
 import type { Stops } from './stops.ts'
 
@@ -15,6 +16,7 @@ import type { Stops } from './stops.ts'
 interface CallState {
   places: CallPlaces
   stops: Stops
+  speeds: ImpliedSpeeds
   stays: PortStays
   berths: CallBerths
   phase: Uint8Array
@@ -42,7 +44,7 @@ export class CallMemory implements SlotMemory {
   }
 
   save(slot: number, to: MemoryWriter): void {
-    const { places, stops, berths, phase, port, terminal, cargoIn, stopCargo } = this.#state
+    const { places, stops, speeds, berths, phase, port, terminal, cargoIn, stopCargo } = this.#state
     if (phase[slot] === 0) return
     to.u8(phase[slot])
     this.#columns.save(slot, to)
@@ -52,27 +54,30 @@ export class CallMemory implements SlotMemory {
     berths.save(slot, to)
     const isStopped = !Number.isNaN(stops.sinceMs[slot])
     to.u8(isStopped ? 1 : 0)
-    if (!isStopped) return
-    this.#stopColumns.save(slot, to)
-    saveCargo(stopCargo[slot] ?? null, to)
-    if (stops.isStray[slot] === 1) to.u8(1)
+    if (isStopped) {
+      this.#stopColumns.save(slot, to)
+      saveCargo(stopCargo[slot] ?? null, to)
+      to.u8(stops.isStray[slot])
+    }
+    speeds.save(slot, to)
   }
 
   restore(slot: number, from: MemoryReader): boolean {
-    const { places, stops, berths, phase, port, terminal, cargoIn, stopCargo } = this.#state
+    const { places, stops, speeds, berths, phase, port, terminal, cargoIn, stopCargo } = this.#state
     phase[slot] = from.u8()
     this.#columns.restore(slot, from)
     port[slot] = places.portOf(from.text())
     terminal[slot] = places.terminalOf(from.text())
     cargoIn[slot] = readCargo(from)
     berths.restoreSaved(slot, from)
-    if (from.u8() === 0) {
-      stops.evict(slot)
-      return true
+    if (from.u8() === 0) stops.evict(slot)
+    else {
+      this.#stopColumns.restore(slot, from)
+      stopCargo[slot] = readCargo(from)
+      // An earlier version wrote it only where it is 1.
+      stops.isStray[slot] = from.isOver ? 0 : from.u8()
     }
-    this.#stopColumns.restore(slot, from)
-    stopCargo[slot] = readCargo(from)
-    stops.isStray[slot] = from.isOver ? 0 : from.u8()
+    speeds.restore(slot, from)
     return true
   }
 }

@@ -11,6 +11,7 @@ import { CallPlaces } from './call-places.ts'
 import { portActivity } from '#domain/vessel/activity-status.ts'
 import type { CallColumns, CallFleet } from './call-columns.ts'
 import { activityInPort, cargoDraughtM, originAfter, setDepartureCommodity } from './cargo-in-port.ts'
+import { ImpliedSpeeds } from './implied-speed.ts'
 import { CallMemory } from './kept-calls.ts'
 import { LatestCalls } from './latest-calls.ts'
 import { cargoAboard } from '../cargo/cargo-columns.ts'
@@ -67,6 +68,7 @@ export class PortCalls {
   readonly #waters: WaitingWaters
   readonly #onCall: (call: PortCallRecord, change: CallChange) => void
   readonly #stops: Stops
+  readonly #speeds: ImpliedSpeeds
   readonly #phase: Uint8Array
   readonly #calls: LatestCalls
   readonly #stays: PortStays
@@ -85,6 +87,7 @@ export class PortCalls {
     this.#places = new CallPlaces(ports, terminals, seaports)
     this.#onCall = onCall ?? (() => {})
     this.#stops = new Stops(capacity, slotColumns)
+    this.#speeds = new ImpliedSpeeds(capacity)
     this.#phase = new Uint8Array(capacity)
     this.#calls = new LatestCalls(this.#places, capacity, slotColumns)
     this.#stays = new PortStays(capacity, slotColumns)
@@ -95,7 +98,7 @@ export class PortCalls {
     const { port, terminal, atBerth, isArrivalObserved, arrivedMs, departedMs, inM, outM, cargoIn, berths } =
       this.#calls
     this.memory = new CallMemory({
-      ...{ places: this.#places, stops: this.#stops, stays: this.#stays, berths },
+      ...{ places: this.#places, stops: this.#stops, speeds: this.#speeds, stays: this.#stays, berths },
       ...{ phase: this.#phase, port, terminal, cargoIn, stopCargo: this.#stopCargo },
       columns: [atBerth, this.#receivedFrom, isArrivalObserved, arrivedMs, departedMs, inM, outM],
       stopColumns: [this.#stopMooredMs, this.#stopDraughtM],
@@ -108,7 +111,7 @@ export class PortCalls {
       const slot = batch.slot[row]
       if (slot < 0 || batch.kind[row] !== position) continue
       // Where the vessel was before is not known, so a stop begins anew.
-      if (batch.verdict[row] === verdictRestarted) this.#stops.evict(slot)
+      if (batch.verdict[row] === verdictRestarted) this.#restart(slot)
       else if (batch.verdict[row] !== verdictNew) continue
       // Fast path: nearly all reports are of vessels that stay under way.
       if (batch.sogKnots[row] >= surelyMovingKnots && this.#staysUnderWay(fleet.columns, slot)) continue
@@ -119,12 +122,17 @@ export class PortCalls {
   /** Clears the state of a slot before it is given to another vessel. */
   evict(slot: number): void {
     this.#phase[slot] = newVessel
-    this.#stops.evict(slot)
+    this.#restart(slot)
     this.#calls.evict(slot)
     this.#stays.evict(slot)
     this.#receivedFrom[slot] = notReceived
     this.#stopMooredMs[slot] = this.#stopDraughtM[slot] = NaN
     this.#stopCargo[slot] = null
+  }
+
+  #restart(slot: number): void {
+    this.#stops.evict(slot)
+    this.#speeds.evict(slot)
   }
 
   /** Whether a call is another one than the latest of a vessel, or has ended since. */
@@ -159,7 +167,9 @@ export class PortCalls {
   #observe(batch: Observations, row: number, slot: number, fleet: CallFleet): void {
     const [atMs, lng, lat] = [batch.atMs[row], batch.lng[row], batch.lat[row]]
     const navStatus = batch.navStatus[row]
-    const isStill = isStopped(batch.sogKnots[row], navStatus) || this.#stops.isStillThere(batch, row, slot)
+    const reported = batch.sogKnots[row]
+    const sogKnots = Number.isNaN(reported) ? this.#speeds.observe(slot, atMs, { lng, lat }) : reported
+    const isStill = isStopped(sogKnots, navStatus) || this.#stops.isStillThere(batch, row, slot, sogKnots)
     if (this.#phase[slot] === newVessel) this.#adopt(fleet.columns, slot)
     const sighting = this.#phase[slot] === inCall ? null : this.#stops.sighting(slot, atMs)
     const hasStopped = this.#stops.observe(batch, row, slot, isStill)
@@ -171,7 +181,7 @@ export class PortCalls {
     if (this.#phase[slot] === inCall) {
       const hasLeft =
         !this.#places.isAt(this.#calls.port[slot], lng, lat) ||
-        this.#stays.hasEnded(slot, atMs, { lng, lat }, { sogKnots: batch.sogKnots[row], isStill })
+        this.#stays.hasEnded(slot, atMs, { lng, lat }, { sogKnots, isStill })
       this.#stays.report(slot, atMs)
       if (!hasLeft) {
         if (isStill) this.#stay(fleet, slot, atMs, navStatus)

@@ -112,8 +112,8 @@ export class Stops {
   }
 
   /** Whether a report that is not stopped is of a vessel that lies where it lay: noise of its receiver is its speed. */
-  isStillThere(batch: Observations, row: number, slot: number): boolean {
-    if (Number.isNaN(this.sinceMs[slot]) || !(batch.sogKnots[row] < surelyMovingKnots)) return false
+  isStillThere(batch: Observations, row: number, slot: number, sogKnots: number): boolean {
+    if (Number.isNaN(this.sinceMs[slot]) || !(sogKnots < surelyMovingKnots)) return false
     if (batch.atMs[row] - this.#lastMs[slot] > maxSilenceMs) return false
     const isAt = this.#nmFromSteady(slot, batch.lng[row], batch.lat[row]) <= steadyNm
     return isAt && !this.#hasTurned(slot, batch.headingDeg[row])

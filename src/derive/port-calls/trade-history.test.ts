@@ -83,6 +83,18 @@ describe('trade history', () => {
   ] as const)
     test(`no call is counted: ${because}`, () => assert.equal(oneVessel().stop(0, hours, at, status), 0))
 
+  test('a vessel whose reports have no speed calls where it stays, and nowhere that it passes', () => {
+    const { columns, report } = oneVessel()
+    const without = { sogKnots: NaN, navStatus: 15 }
+    for (let hour = 0; hour < 8; hour++)
+      assert.equal(report({ hour: hour / 2, lng: 51.4 + hour * 0.05, ...without }), false, 'five knots past the berths')
+    let counted = 0
+    for (let hour = 8; hour < 20; hour++) if (report({ hour, lng: 51.605, ...without })) counted++
+    assert.deepEqual([counted, unpackBerths(columns.berthCalls[0]).calls], [1, 1])
+    assert.equal(report({ hour: 20, lng: 51.7, ...without }), true, 'the call has ended')
+    assert.ok(Number.isNaN(columns.cruiseKnots[0]))
+  })
+
   test('leaving and returning makes two calls', () => {
     const { columns, report, stop } = oneVessel()
     stop(0, 10, 51.605)

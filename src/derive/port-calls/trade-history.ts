@@ -130,7 +130,9 @@ export class TradeHistory {
     const [sogKnots, status, atMs] = [batch.sogKnots[row], batch.navStatus[row], batch.atMs[row]]
     const lay = this.liesAtLastCall(slot)
     if (this.observeUnderWay(columns.cruiseKnots, slot, sogKnots)) return lay
-    if (!isStopped(sogKnots, status) || isAnchored(status)) {
+    // Without a speed, positions alone tell: a vessel that moves begins another stop with each report.
+    const mayStop = Number.isNaN(sogKnots) || isStopped(sogKnots, status)
+    if (!mayStop || isAnchored(status)) {
       this.#phase[slot] = underWay
       return lay
     }
