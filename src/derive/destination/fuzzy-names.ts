@@ -1,4 +1,4 @@
-import { editsUpTo } from '#domain/text/edit-distance.ts'
+import { characterBits, editsUpTo, mayBeWithin } from '#domain/text/edit-distance.ts'
 
 /** Minimum length for one edit, and for two edits. */
 const minLengthForOne = 5
@@ -10,15 +10,17 @@ const maxErrorNmByLength = [600, 1000, 1500] as const
 
 /** Finds names within one or two edits (insert, delete, replace, swap) of a text. */
 export class FuzzyNames {
-  /** By first character and length. */
-  readonly #names = new Map<string, string[]>()
+  /** By first character and length, with the bits of their characters. */
+  readonly #names = new Map<string, { names: string[]; bits: number[] }>()
 
   add(name: string): void {
     if (name.length < minLengthForOne) return
     const key = keyOf(name[0], name.length)
-    const same = this.#names.get(key)
-    if (same === undefined) this.#names.set(key, [name])
-    else if (!same.includes(name)) same.push(name)
+    const same = this.#names.get(key) ?? { names: [], bits: [] }
+    if (same.names.includes(name)) return
+    same.names.push(name)
+    same.bits.push(characterBits(name))
+    this.#names.set(key, same)
   }
 
   /**
@@ -30,13 +32,19 @@ export class FuzzyNames {
     const maxEdits = text.length < minLengthForOne ? 0 : text.length < minLengthForTwo - shorter ? 1 : 2
     let best: { names: string[]; edits: number } = { names: [], edits: maxEdits + 1 }
     if (maxEdits === 0) return best
-    for (let length = text.length - maxEdits; length <= text.length + maxEdits; length++)
-      for (const name of this.#names.get(keyOf(text[0], length)) ?? []) {
-        const edits = editsUpTo(text, name, Math.min(best.edits, maxEdits))
-        if (edits > Math.min(best.edits, maxEdits) || accepts?.(name) === false) continue
+    const textBits = characterBits(text)
+    for (let length = text.length - maxEdits; length <= text.length + maxEdits; length++) {
+      const { names, bits } = this.#names.get(keyOf(text[0], length)) ?? none
+      for (let at = 0; at < names.length; at++) {
+        const most = Math.min(best.edits, maxEdits)
+        if (!mayBeWithin(most, textBits, bits[at])) continue
+        const name = names[at]
+        const edits = editsUpTo(text, name, most)
+        if (edits > most || accepts?.(name) === false) continue
         if (edits < best.edits) best = { names: [name], edits }
-        else if (edits === best.edits && edits <= maxEdits) best.names.push(name)
+        else best.names.push(name)
       }
+    }
     return best
   }
 }
@@ -46,5 +54,7 @@ export const maxErrorNm = (characters: string, edits: number): number | undefine
   characters.length >= (edits === 1 ? 8 : 10)
     ? undefined
     : maxErrorNmByLength[Math.min(2, Math.max(0, characters.length - minLengthForOne))]
+
+const none = { names: [], bits: [] }
 
 const keyOf = (first: string, length: number) => `${first}${length}`

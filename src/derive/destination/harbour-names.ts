@@ -1,5 +1,5 @@
 import { distanceNm } from '#domain/geo.ts'
-import { editsUpTo } from '#domain/text/edit-distance.ts'
+import { characterBits, editsUpTo, mayBeWithin } from '#domain/text/edit-distance.ts'
 import { foldText } from '#domain/text/text-search.ts'
 import type { Port, Seaport } from '#domain/world/places.ts'
 import { shortForms } from './name-forms.ts'
@@ -25,7 +25,7 @@ export function nameKey(text: string): string {
 }
 
 /**
- * The names and codes of thousands of places in one string and a few typed arrays: about 40 bytes a name. Built at the
+ * The names and codes of thousands of places in one string and a few typed arrays: about 45 bytes a name. Built at the
  * first question. Numbers of places count from `firstPlace`.
  */
 export class HarbourNames {
@@ -35,6 +35,8 @@ export class HarbourNames {
   #keys = ''
   #offsets = new Int32Array(0)
   #placeOfKey = new Int32Array(0)
+  /** The bits of the characters of each key. */
+  #bits = new Int32Array(0)
   /** Keys by hash, and by first character and length. */
   #byHash = new Chains(0, 0)
   #byShape = new Chains(0, 0)
@@ -87,10 +89,13 @@ export class HarbourNames {
     const maxEdits = key.length < minLengthForOne - 2 * shorter ? 0 : key.length < minLengthForTwo - shorter ? 1 : 2
     let [places, best]: [number[], number] = [[], maxEdits + 1]
     if (maxEdits === 0) return { places, edits: best }
+    const keyBits = characterBits(key)
     for (let length = key.length - maxEdits; length <= key.length + maxEdits; length++)
       for (const at of this.#byShape.at(shapeOf(key, length))) {
-        const edits = editsUpTo(key, this.#keyAt(at), Math.min(best, maxEdits))
-        if (edits > Math.min(best, maxEdits)) continue
+        const most = Math.min(best, maxEdits)
+        if (!mayBeWithin(most, keyBits, this.#bits[at])) continue
+        const edits = editsUpTo(key, this.#keyAt(at), most)
+        if (edits > most) continue
         if (accepts?.(this.#placeOfKey[at] + this.#firstPlace) === false) continue
         if (edits < best) [places, best] = [[], edits]
         places.push(this.#placeOfKey[at] + this.#firstPlace)
@@ -124,6 +129,7 @@ export class HarbourNames {
     this.#offsets = new Int32Array(keys.length + 1)
     this.#byHash = new Chains(hashes, keys.length)
     this.#byShape = new Chains(shapes, keys.length)
+    this.#bits = Int32Array.from(keys, characterBits)
     for (let at = 0; at < keys.length; at++) {
       const key = keys[at]
       this.#offsets[at + 1] = this.#offsets[at] + key.length

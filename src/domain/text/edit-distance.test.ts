@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { editsUpTo, nearestWord } from './edit-distance.ts'
+import { characterBits, editsUpTo, mayBeWithin, nearestWord } from './edit-distance.ts'
 
 test('counting within a band finds what counting all finds, up to the bound', () => {
   let state = 3
@@ -11,6 +11,23 @@ test('counting within a band finds what counting all finds, up to the bound', ()
     const [a, b, most] = [word(), word(), 1 + Math.floor(random() * 2)]
     assert.equal(Math.min(most + 1, editsUpTo(a, b, most)), Math.min(most + 1, editDistance(a, b)), `${a} ${b} ${most}`)
   }
+})
+
+test('the characters of two words exclude that they are near, and never words that are', () => {
+  let state = 5
+  const random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
+  const word = () =>
+    Array.from({ length: 3 + Math.floor(random() * 6) }, () => 'ABC4T\u00c5'[Math.floor(random() * 6)]).join('')
+  let excluded = 0
+  for (let i = 0; i < 3000; i++) {
+    const [a, b, most] = [word(), word(), Math.floor(random() * 3)]
+    if (mayBeWithin(most, characterBits(a), characterBits(b))) continue
+    excluded++
+    assert.ok(editsUpTo(a, b, most) > most, `${a} ${b} ${most}`)
+  }
+  assert.ok(excluded > 1000, `${excluded}`)
+  assert.equal(mayBeWithin(1, characterBits('PORT'), characterBits('PARK')), false)
+  assert.equal(mayBeWithin(1, characterBits('PORT'), characterBits('PORK')), true)
 })
 
 test('the nearest word: the first of the fewest edits, none beyond the bound', () => {

@@ -34,6 +34,23 @@ export function editsUpTo(a: string, b: string, maxEdits: number): number {
   return above[b.length]
 }
 
+/** A bit for each character that a word has; characters whose codes are 32 apart share one. */
+export function characterBits(word: string): number {
+  let bits = 0
+  for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) & 31)
+  return bits
+}
+
+/** Whether two words may be this close, by their bits: an edit removes and adds one character at most. Cheaper than `editsUpTo`. */
+export function mayBeWithin(maxEdits: number, one: number, other: number): boolean {
+  let differing = one ^ other
+  for (let left = 2 * maxEdits; differing !== 0; left--) {
+    if (left === 0) return false
+    differing &= differing - 1
+  }
+  return true
+}
+
 /** The word that is the fewest edits away, the first of several; null where none is within `maxEdits`. */
 export function nearestWord(word: string, known: Iterable<string>, maxEdits: number): string | null {
   let [best, bestEdits]: [string | null, number] = [null, maxEdits + 1]
