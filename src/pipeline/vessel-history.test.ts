@@ -41,6 +41,36 @@ describe('port calls that are recorded while a past of their vessels is stored',
     })
 })
 
+describe('a port call that the clock set back has moved', () => {
+  const future = callOf(1, hoursAgo(-100))
+  const moved = (call: PortCallRecord, movedFromMs: number) => ({ ...call, movedFromMs })
+  const stored: PortCallRecord[] = []
+  const history = () => {
+    stored.length = 0
+    return historyOver({ savePortCalls: async (calls) => void stored.push(...calls) })
+  }
+
+  test('replaces the record in the future, also where it changes before it is written', async () => {
+    const recorded = history()
+    recorded.record(moved(callOf(1, hoursAgo(4)), future.arrivedMs))
+    recorded.record(callOf(1, hoursAgo(4), hoursAgo(1)))
+    await recorded.save()
+    assert.deepEqual(stored, [moved(callOf(1, hoursAgo(4), hoursAgo(1)), future.arrivedMs)])
+    recorded.record(callOf(1, hoursAgo(4), hoursAgo(0.5)))
+    await recorded.save()
+    assert.deepEqual(stored[1], callOf(1, hoursAgo(4), hoursAgo(0.5)), 'once')
+  })
+
+  test('is written alone where neither was, and replaces what was stored before it moved twice', async () => {
+    const recorded = history()
+    recorded.record(future)
+    recorded.record(moved(callOf(1, hoursAgo(-50)), future.arrivedMs))
+    recorded.record(moved(callOf(1, hoursAgo(4)), hoursAgo(-50)))
+    await recorded.save()
+    assert.deepEqual(stored, [moved(callOf(1, hoursAgo(4)), future.arrivedMs)])
+  })
+})
+
 describe('port calls that a store could not take', () => {
   test('are written by the next save, the newest state of each', async () => {
     const stored: PortCallRecord[] = []

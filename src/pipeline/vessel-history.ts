@@ -83,9 +83,18 @@ export class VesselHistory {
 
   /** Records a call that began, changed or ended; the next `save` writes it. */
   record(call: PortCallRecord, change: CallChange = 'other'): void {
-    const key = `${call.mmsi} ${call.arrivedMs}`
-    this.#unsaved.set(key, call)
+    const key = keyOf(call.mmsi, call.arrivedMs)
+    this.#unsaved.set(key, { ...call, ...this.#replaced(key, call) })
     this.onCall?.(call, change)
+  }
+
+  /** The stored record that a call replaces, where the clock was set back since. */
+  #replaced(key: string, { mmsi, movedFromMs }: PortCallRecord): { movedFromMs?: number } {
+    const movedKey = keyOf(mmsi, movedFromMs ?? NaN)
+    const moved = this.#unsaved.get(movedKey)
+    this.#unsaved.delete(movedKey)
+    const replacedMs = moved?.movedFromMs ?? movedFromMs ?? this.#unsaved.get(key)?.movedFromMs
+    return replacedMs === undefined ? {} : { movedFromMs: replacedMs }
   }
 
   /** While a past of the vessels is being stored, their calls wait: reports of the past tell their times better. */
@@ -193,3 +202,5 @@ export class VesselHistory {
     return this.port(code) ?? this.terminal(code)
   }
 }
+
+const keyOf = (mmsi: number, arrivedMs: number) => `${mmsi} ${arrivedMs}`

@@ -100,7 +100,7 @@ export interface Store {
   /** Reads at one moment, whatever another server writes meanwhile. */
   readAtOnce<T>(read: (store: Store) => Promise<T>): Promise<T>
 
-  /** Adds or replaces port calls, which are identified by vessel and time of arrival. */
+  /** Adds or replaces port calls, which are identified by vessel and time of arrival, and deletes those that they have moved from. */
   savePortCalls(calls: readonly PortCallRecord[]): Promise<void>
   /** Newest arrival first. */
   loadPortCalls(query: CallQuery): Promise<PortCallRecord[]>

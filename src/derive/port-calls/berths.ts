@@ -75,6 +75,16 @@ export class CallBerths {
     if (last !== undefined) last.toMs = Math.max(last.fromMs, atMs)
   }
 
+  /** Moves the times of a call since its arrival, because the clock was set back; their order stays. */
+  move(slot: number, arrivedMs: number, moved: (ms: number) => number): void {
+    this.#steadyMs[slot] = moved(this.#steadyMs[slot])
+    let earliestMs = arrivedMs
+    for (const berth of this.#berths[slot] ?? []) {
+      berth.fromMs = Math.max(earliestMs, moved(berth.fromMs))
+      berth.toMs = earliestMs = Math.max(berth.fromMs, moved(berth.toMs))
+    }
+  }
+
   of(slot: number): CallBerth[] {
     return (this.#berths[slot] ?? []).map((berth) => ({ ...berth }))
   }

@@ -86,6 +86,15 @@ export class LatestCalls {
     this.berths.restore(slot, call.berths ?? [])
   }
 
+  /** Moves the times of a call, because the clock was set back; true where one has changed. */
+  move(slot: number, moved: (ms: number) => number): boolean {
+    const [arrivedMs, departedMs] = [this.arrivedMs[slot], this.departedMs[slot]]
+    this.arrivedMs[slot] = moved(arrivedMs)
+    this.departedMs[slot] = Math.max(moved(departedMs), this.arrivedMs[slot])
+    this.berths.move(slot, this.arrivedMs[slot], moved)
+    return !Object.is(this.arrivedMs[slot], arrivedMs) || !Object.is(this.departedMs[slot], departedMs)
+  }
+
   /** Whether the draught has changed since arrival; later changes then belong to another cargo. */
   isDraughtUpdated(slot: number): boolean {
     return this.outM[slot] !== this.inM[slot] && !Number.isNaN(this.outM[slot])

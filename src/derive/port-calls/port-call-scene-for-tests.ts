@@ -155,6 +155,12 @@ export class Voyage {
     return this
   }
 
+  /** What the derivations do after each second of the clock. */
+  tick(): this {
+    this.calls.tick({ size: 1, columns: this.columns, markDirty: () => {} }, this.nowMs)
+    return this
+  }
+
   /** Records of ended calls: one on departure and one for each later change. */
   get ended(): PortCallRecord[] {
     return this.records.filter(({ departedMs }) => departedMs !== null)

@@ -8,6 +8,7 @@ import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { noWaitingWaters, type WaitingWaters } from '#domain/water/waiting-waters.ts'
 import { berthedSinceMs, isAtBuoys, isBerthAtSight, lyingPlace } from './at-berth.ts'
 import { CallPlaces } from './call-places.ts'
+import { ClockSetBack } from './clock-set-back.ts'
 import { portActivity } from '#domain/vessel/activity-status.ts'
 import type { CallColumns, CallFleet } from './call-columns.ts'
 import { activityInPort, cargoDraughtM, originAfter, setDepartureCommodity } from './cargo-in-port.ts'
@@ -69,6 +70,7 @@ export class PortCalls {
   readonly #onCall: (call: PortCallRecord, change: CallChange) => void
   readonly #stops: Stops
   readonly #speeds: ImpliedSpeeds
+  readonly #clock = new ClockSetBack()
   readonly #phase: Uint8Array
   readonly #calls: LatestCalls
   readonly #stays: PortStays
@@ -116,6 +118,20 @@ export class PortCalls {
       // Fast path: nearly all reports are of vessels that stay under way.
       if (batch.sogKnots[row] >= surelyMovingKnots && this.#staysUnderWay(fleet.columns, slot)) continue
       this.#observe(batch, row, slot, fleet)
+    }
+  }
+
+  /** Moves what is in the future after the clock was set back, now or before a restart: nothing would end, and no stop be a call. */
+  tick(fleet: CallFleet & { readonly size: number }, nowMs: number): void {
+    const moved = this.#clock.observe(nowMs)
+    if (moved === null) return
+    for (let slot = 0; slot < fleet.size; slot++) {
+      this.#stops.move(slot, moved)
+      this.#stays.move(slot, moved)
+      this.#stopMooredMs[slot] = moved(this.#stopMooredMs[slot])
+      const arrivedMs = this.#calls.arrivedMs[slot]
+      if (!this.#calls.move(slot, moved)) continue
+      this.#emit(fleet, slot, 'other', arrivedMs === this.#calls.arrivedMs[slot] ? {} : { movedFromMs: arrivedMs })
     }
   }
 
@@ -373,8 +389,8 @@ export class PortCalls {
     setDepartureCommodity(columns, slot, { terminal, deeperM: this.#calls.outM[slot] - this.#calls.inM[slot] })
   }
 
-  #emit(fleet: CallFleet, slot: number, change: CallChange): void {
-    const call = this.#calls.recordOf(fleet.columns, slot)
+  #emit(fleet: CallFleet, slot: number, change: CallChange, more: { movedFromMs?: number } = {}): void {
+    const call = { ...this.#calls.recordOf(fleet.columns, slot), ...more }
     this.#calls.writeLastPort(fleet.columns, slot)
     this.observeOrigin(fleet.columns, slot, call)
     fleet.markDirty(slot)

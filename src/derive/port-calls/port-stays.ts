@@ -45,6 +45,12 @@ export class PortStays {
     this.#reportMs[slot] = atMs
   }
 
+  /** Moves the times of a slot, because the clock was set back. */
+  move(slot: number, moved: (ms: number) => number): void {
+    this.lastMs[slot] = moved(this.lastMs[slot])
+    this.#reportMs[slot] = moved(this.#reportMs[slot])
+  }
+
   /** Continues a stay of which only the time is known. */
   restore(slot: number, lastMs: number): void {
     this.evict(slot)

@@ -111,6 +111,13 @@ export class Stops {
     this.isStray[slot] = 0
   }
 
+  /** Moves the times of a slot, because the clock was set back. */
+  move(slot: number, moved: (ms: number) => number): void {
+    this.sinceMs[slot] = moved(this.sinceMs[slot])
+    this.steadySinceMs[slot] = Math.max(moved(this.steadySinceMs[slot]), this.sinceMs[slot])
+    this.#lastMs[slot] = moved(this.#lastMs[slot])
+  }
+
   /** Whether a report that is not stopped is of a vessel that lies where it lay: noise of its receiver is its speed. */
   isStillThere(batch: Observations, row: number, slot: number, sogKnots: number): boolean {
     if (Number.isNaN(this.sinceMs[slot]) || !(sogKnots < surelyMovingKnots)) return false

@@ -95,6 +95,20 @@ describe('trade history', () => {
     assert.ok(Number.isNaN(columns.cruiseKnots[0]))
   })
 
+  test('calls count after the clock was set back, the one it lay at once', () => {
+    const { columns, report, stop } = oneVessel()
+    const calls = () => unpackBerths(columns.berthCalls[0]).calls
+    stop(1000, 1, 51.605)
+    assert.equal(stop(0, 4, 51.605), 1, 'a stop that began in the future')
+    stop(1000, 1, 51.605)
+    assert.equal(stop(0, 4, 51.605), 0)
+    report({ hour: 6, lng: 51.9, sogKnots: 15 })
+    assert.equal(stop(1000, 4, 51.605), 1)
+    report({ hour: 20, lng: 51.9, sogKnots: 15 })
+    assert.equal(stop(30, 4, 51.605), 1, 'earlier than the last one')
+    assert.equal(calls(), 3)
+  })
+
   test('leaving and returning makes two calls', () => {
     const { columns, report, stop } = oneVessel()
     stop(0, 10, 51.605)

@@ -138,7 +138,9 @@ export class TradeHistory {
     }
     const [lng, lat] = [batch.lng[row], batch.lat[row]]
     const isHere = distanceNm(lng, lat, this.#lng[slot], this.#lat[slot]) <= shiftNm
-    if (this.#phase[slot] === underWay || !isHere) {
+    // The clock was set back: since when it has been here is not known.
+    const isInFuture = this.#phase[slot] === stopped && this.#sinceMs[slot] > atMs
+    if (this.#phase[slot] === underWay || !isHere || isInFuture) {
       this.#phase[slot] = stopped
       this.#sinceMs[slot] = atMs
       this.#lng[slot] = lng
@@ -146,7 +148,7 @@ export class TradeHistory {
       this.#draughtInM[slot] = columns.draughtM[slot]
       return lay
     }
-    const counted = this.#calledMs[slot] > this.#sinceMs[slot]
+    const counted = this.#calledMs[slot] === this.#sinceMs[slot] + 1
     if (counted || atMs - this.#sinceMs[slot] < minBerthMs) return false
     return this.#count(columns, slot)
   }

@@ -60,6 +60,19 @@ test('a snapshot restored elsewhere gives the same destinations, and replaces wh
   assert.equal(endOf(there), 'Europe')
 })
 
+test('voyages count on after the clock was set back, and none twice', () => {
+  const patterns = new VoyagePatterns(ports)
+  for (let mmsi = 1; mmsi <= 3; mmsi++) {
+    patterns.observe(call(mmsi, 'SARTA', 300, null))
+    patterns.observe({ ...call(mmsi, 'SARTA', 0, null), movedFromMs: 300 * msPerDay })
+    if (mmsi === 3) assert.equal(endOf(patterns), null, 'two voyages')
+    patterns.observe(call(mmsi, 'NLRTM', 20, 'Arab Light'))
+    patterns.observe({ ...call(mmsi, 'NLRTM', 19, 'Arab Light'), movedFromMs: 20 * msPerDay })
+    patterns.observe({ ...call(mmsi, 'NLRTM', 19, 'Arab Light') })
+  }
+  assert.equal(endOf(patterns), 'Europe')
+})
+
 describe('typical destination of voyages', () => {
   for (const [voyages, region, because] of [
     [[['NLRTM', 20, 2]], null, 'two voyages are too few, even when reported twice'],

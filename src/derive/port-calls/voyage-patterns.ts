@@ -33,10 +33,12 @@ export class VoyagePatterns {
   }
 
   /** Counts the voyage that ends with a call. Calls of a vessel must come in order of time; repeated ones count once. */
-  observe({ mmsi, port, arrivedMs, cargoIn }: PortCallRecord): void {
+  observe({ mmsi, port, arrivedMs, cargoIn, movedFromMs }: PortCallRecord): void {
     const at = this.#ports.get(port ?? '')
     if (port === null || at === undefined) return
     const before = this.#lastCall.get(mmsi)
+    // It was counted before the clock was set back.
+    if (before && before.arrivedMs === movedFromMs) this.#lastCall.set(mmsi, { port, arrivedMs })
     if (before && before.arrivedMs >= arrivedMs) return
     this.#lastCall.set(mmsi, { port, arrivedMs })
     const region = regionOfPort(at)

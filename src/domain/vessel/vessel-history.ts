@@ -56,6 +56,8 @@ export interface PortCallRecord {
   arrivalObserved?: boolean
   /** In the order in which it lay at them; absent in calls of earlier versions. */
   berths?: readonly CallBerth[]
+  /** The time of arrival of the record that this one replaces, because the clock was set back since. Not stored. */
+  movedFromMs?: number
 }
 
 /** Cargo under way between two regions on a day; regions by name, the commodity by its label. */

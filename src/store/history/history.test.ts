@@ -55,6 +55,15 @@ await describeOverEngines('the history of ships', (make) => {
     assert.deepEqual(await store.loadPortCalls({ mmsi: ship }), [call(nowMs - msPerDay)])
   })
 
+  test('a call whose arrival has moved replaces the one that it moved from', async () => {
+    const store = await make.fresh()
+    const [future, before] = [call(nowMs + msPerDay), call(nowMs - 9 * msPerDay)]
+    await store.savePortCalls([future, before, call(nowMs + msPerDay, { mmsi: other })])
+    await store.savePortCalls([{ ...call(nowMs - msPerDay), movedFromMs: future.arrivedMs }])
+    assert.deepEqual(await store.loadPortCalls({ mmsi: ship }), [call(nowMs - msPerDay), before])
+    assert.equal(await store.countPortCalls({ mmsi: other }), 1)
+  })
+
   test('calls are found by ship, by port and by time, newest first', async () => {
     const store = await make.fresh()
     const calls = [

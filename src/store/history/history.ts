@@ -62,6 +62,15 @@ export class History extends Facts {
           })),
         ),
     )
+    const moved = latest.flatMap(({ mmsi, movedFromMs }) =>
+      movedFromMs === undefined ? [] : [{ mmsi, movedFromMs: Math.round(movedFromMs) }],
+    )
+    if (moved.length === 0) return
+    await this.#delete(
+      ...moved.map(({ mmsi, movedFromMs }) =>
+        this.db.deleteFrom('port_calls').where('mmsi', '=', mmsi).where('arrived_ms', '=', movedFromMs),
+      ),
+    )
   }
 
   async loadPortCalls(query: CallQuery): Promise<PortCallRecord[]> {
