@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { bearingDeg } from '#domain/geo.ts'
 import { commodityCode } from '#domain/vessel/commodities.ts'
 import type { Port } from '#domain/world/places.ts'
 import { type FlowFleet, Flows, type VoyagePatternLookup } from './flows.ts'
@@ -105,6 +106,15 @@ describe('inbound flows against a count by hand', () => {
   })
 })
 
+test('the matrix is in the order of cargo, then of vessels, whatever the order of the fleet', () => {
+  const to = (port: number, tonnes?: number) => ({ at: midAtlantic, to: port, tonnes })
+  const fleet = fleetOf([to(ningbo, 5), to(rasTanura), to(rotterdam, 9), to(rasTanura)])
+  const withoutCargo = fleetOf([to(ningbo), to(rasTanura), to(rasTanura)])
+  const order = (of: FlowFleet) => new Flows(of, ports).matrix(null).map((flow) => flow.to)
+  assert.deepEqual(order(fleet), ['Europe', 'Asia', 'Middle East'])
+  assert.deepEqual(order(withoutCargo), ['Middle East', 'Asia'])
+})
+
 describe('flows of vessels without a declared port', () => {
   const to = (unlocode: string) => regionOfPort(ports.find((port) => port.unlocode === unlocode)!)
   /** Voyages from Ras Tanura end in Europe where that is ahead, otherwise in Asia. */
@@ -112,12 +122,31 @@ describe('flows of vessels without a declared port', () => {
     typicalDestination: (_, __, mayHeadFor) => to(mayHeadFor(ports[rotterdam]) ? 'NLRTM' : 'CNNGB'),
   }
   const ship = { at: arabian, to: -1, from: rasTanura, tonnes: 1000, knots: 12, courseDeg: 300 }
+  const toRotterdamDeg = bearingDeg(...arabian, ports[rotterdam].lng, ports[rotterdam].lat)
+
+  for (const [tonnes, commodity] of [
+    [1000, 'Crude Oil'],
+    [0, null],
+  ] as const)
+    test(`${tonnes} t: voyages of ${commodity ?? 'vessels in ballast'} count`, () => {
+      const asked: unknown[] = []
+      const recording = { typicalDestination: (...about: unknown[]) => asked.push(about.slice(0, 2)) && noRegion }
+      new Flows(fleetOf([{ ...ship, tonnes }]), ports, recording).inbound(null, null, nowMs)
+      assert.deepEqual(asked, [['SARTA', commodity]])
+    })
 
   for (const [ships, europe, asia, because] of [
     [[ship], 1, 0, 'typical destination of such voyages'],
     [[{ ...ship, courseDeg: 130 }], 0, 1, 'the course leads away from the typical destination'],
     [[{ ...ship, to: rasTanura }], 1, 0, 'the declared port is the one just left'],
     [[{ ...ship, knots: 0.2 }], 0, 0, 'stopped'],
+    [[{ ...ship, knots: 4.9 }], 0, 0, 'manoeuvring'],
+    [[{ ...ship, knots: 5 }], 1, 0, 'at five knots it is on passage'],
+    [[{ ...ship, courseDeg: toRotterdamDeg + 69.7 }], 1, 0, 'the course leads there within 70°'],
+    [[{ ...ship, courseDeg: toRotterdamDeg - 69.7 }], 1, 0, 'on the other side, too'],
+    [[{ ...ship, courseDeg: toRotterdamDeg + 70.3 }], 0, 1, 'the course leads past it'],
+    [[{ ...ship, courseDeg: toRotterdamDeg - 70.3 }], 0, 1, 'past it on the other side'],
+    [[{ ...ship, at: midAtlantic, from: rotterdam, to: rotterdam }], 0, 1, 'the first port of the table was just left'],
     [[{ ...ship, from: undefined }], 0, 0, 'unknown last port'],
     [[{ ...ship, tonnes: undefined }], 0, 0, 'unknown cargo'],
     [[{ ...ship, to: ningbo }], 0, 1, 'a declared port takes precedence'],

@@ -30,6 +30,7 @@ describe('the region whose waters a position is in: within 200 nm of a port, by 
     [[port('JP', 179.9, 0)], 176.7, 0, null, '204 nm to the west'],
     [[port('JP', 140, 0)], 140, 2.5, 'Asia', '150 nm to the north'],
     [[port('JP', 140, 0)], 140, -3.2, null, '210 nm to the south'],
+    [[port('JP', 140, 0)], 140, 3.7, null, '210 nm to the north'],
     [[port('NO', 20, 75)], 31.5, 75.5, 'Europe', 'degrees of longitude are short near the pole'],
     [[port('NO', 20, 89.5)], 20, 90, 'Europe', 'at the pole'],
     [[port('EG', 32, 31), port('SA', 35, 28)], 32.5, 31, 'Africa', 'the nearest port counts'],
