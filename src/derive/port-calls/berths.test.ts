@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { msPerHour } from '#domain/time.ts'
+import { MemoryReader, MemoryWriter } from '#domain/vessel/slot-memory.ts'
+import { CallBerths } from './berths.ts'
 import { atSarta, moored, sea, startMs, Voyage } from './port-call-scene-for-tests.ts'
 
 describe('the berths of a visit', () => {
@@ -22,6 +24,19 @@ describe('the berths of a visit', () => {
       [gasBerth.lng, 12.5, 20.5],
     ])
     assert.equal(call.terminal, 'crude-berths', 'the terminal of the call stays that of its first berth')
+  })
+
+  test('a restart keeps them, with the one that the vessel lies at', () => {
+    const played = (isRestarted: boolean) => {
+      const voyage = new Voyage().stays(1, sea).stays(10, atSarta, moored)
+      voyage.stays(0, fairway, { sogKnots: 4, navStatus: 0 }).stays(3, gasBerth, moored)
+      const saved = new MemoryWriter()
+      voyage.calls.memory.save(0, saved)
+      if (isRestarted) voyage.start().memory.restore(0, new MemoryReader(saved.bytes.slice(0, saved.at)))
+      return voyage.stays(5, gasBerth, moored).stays(0, sea).ended
+    }
+    assert.equal(played(false)[0].berths?.length, 2)
+    assert.deepEqual(played(true), played(false))
   })
 
   test('a vessel that is warped along the quay lies at the next berth from its first report there', () => {
@@ -101,4 +116,15 @@ describe('whether the arrival was observed', () => {
     voyage.stays(5, atSarta, moored).stays(40, sea).stays(10, atSarta, moored)
     assert.deepEqual(observed(voyage), [false, false, true])
   })
+})
+
+test('twenty berths of a call are kept, and the last of them lasts until the last report', () => {
+  const berths = new CallBerths(1)
+  for (let hour = 0; hour < 30; hour++) {
+    const atMs = hour * msPerHour
+    const at = { lng: 50 + hour / 100, lat: 26, terminal: null }
+    assert.equal(berths.berth(0, at, { steadySinceMs: atMs, fromMs: atMs, atMs }), hour < 20)
+  }
+  const kept = berths.of(0)
+  assert.deepEqual([kept.length, kept[19].lng, kept[19].toMs], [20, 50.19, 29 * msPerHour])
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { msPerHour } from '#domain/time.ts'
 import { Observations } from '#domain/messages/observations.ts'
+import { MemoryReader, MemoryWriter } from '#domain/vessel/slot-memory.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { packBerths, TradeHistory, unpackBerths } from './trade-history.ts'
@@ -33,7 +34,7 @@ const port: Port = {
 const lng = terminal('ras-laffan', 51.6, 'export', 'LNG Carrier')
 const crude = terminal('al-shaheen', 52.3, 'export', 'Crude Tanker')
 
-function oneVessel() {
+function oneVessel(terminals: readonly Terminal[] = [lng, crude]) {
   const columns = {
     capacity: 1,
     draughtM: Float32Array.of(9.4),
@@ -41,8 +42,17 @@ function oneVessel() {
     cruiseKnots: Float32Array.of(NaN),
     berthCalls: new Uint32Array(1),
   }
-  const history = new TradeHistory([lng, crude], [port])
+  let history = new TradeHistory(terminals, [port])
   history.reserve(1)
+  /** Another process goes on with what is kept. */
+  const restart = (ports: readonly Port[] = [port]) => {
+    const saved = new MemoryWriter()
+    history.save(0, saved)
+    history = new TradeHistory(terminals, ports)
+    history.reserve(1)
+    history.restore(0, new MemoryReader(saved.bytes.slice(0, saved.at)))
+    return history
+  }
   const batch = new Observations(1)
   const report = (at: { hour?: number; lng: number; lat?: number; sogKnots?: number; navStatus?: number }) => {
     batch.atMs[0] = (at.hour ?? 0) * msPerHour
@@ -57,7 +67,7 @@ function oneVessel() {
     for (let hour = fromHour; hour <= fromHour + hours; hour++) if (report({ hour, lng, navStatus })) counted++
     return counted
   }
-  return { columns, history, report, stop }
+  return { columns, history, report, stop, restart }
 }
 
 describe('trade history', () => {
@@ -115,6 +125,80 @@ describe('trade history', () => {
     report({ hour: 11, lng: 51.9, sogKnots: 15 })
     stop(50, 10, 51.605)
     assert.equal(unpackBerths(columns.berthCalls[0]).calls, 2)
+  })
+
+  test('the port of the last call is that of its terminal, and of no vessel before', () => {
+    const { history, stop } = oneVessel()
+    assert.equal(history.lastPort(0), -1)
+    stop(0, 10, 51.605)
+    assert.equal(history.lastPort(0), 0)
+    history.evict(0)
+    assert.equal(history.lastPort(0), -1)
+    const { history: offshore, stop: stopOffshore } = oneVessel([terminal('floating', 40, 'export', 'Crude Tanker')])
+    stopOffshore(0, 10, 40)
+    assert.equal(offshore.lastPort(0), -1, 'far from any port')
+  })
+
+  test('a restart goes on with the stop, its port and its draught on arrival', () => {
+    const { columns, report, stop, restart } = oneVessel()
+    stop(0, 2, 51.605)
+    assert.equal(restart().liesAtLastCall(0), false)
+    assert.equal(report({ hour: 3, lng: 51.605, navStatus: 5 }), true, 'three hours with those before')
+    columns.draughtM[0] = 11.5
+    const called = restart()
+    assert.deepEqual([called.lastPort(0), called.liesAtLastCall(0)], [0, true])
+    assert.deepEqual([called.draughtSince(0, 9.4), called.draughtSince(0, 11.5)], ['same', 'deeper'])
+    assert.equal(stop(4, 10, 51.605), 0, 'the same call')
+    assert.equal(report({ hour: 15, lng: 51.9, sogKnots: 15 }), true, 'it has ended')
+    const left = restart()
+    assert.deepEqual([left.lastPort(0), left.liesAtLastCall(0)], [0, false])
+    assert.equal(restart([]).lastPort(0), -1, 'the tables do not have the port any more')
+  })
+
+  for (const { others, vesselClass, last, classes, because } of [
+    { others: [], vesselClass: 0, last: 'export', classes: 1, because: 'the only terminal there, whatever it handles' },
+    {
+      others: [terminal('near', 51.61, 'import', 'LNG Carrier')],
+      vesselClass: vesselClasses.indexOf('LNG Carrier'),
+      last: 'both',
+      classes: 1,
+      because: 'two terminals that the position does not distinguish',
+    },
+    {
+      others: [terminal('near', 51.61, 'import', 'Crude Tanker')],
+      vesselClass: 0,
+      last: 'import',
+      classes: 2,
+      because: 'the one that handles its class',
+    },
+    {
+      others: [terminal('far', 51.63, 'import', 'Crude Tanker')],
+      vesselClass: 0,
+      last: 'export',
+      classes: 1,
+      because: 'the other one is over 0.8 nm farther away',
+    },
+  ] as const)
+    test(`role ${last} of the last call: ${because}`, () => {
+      const { columns, stop } = oneVessel([lng, ...others])
+      columns.vesselClass[0] = vesselClass
+      assert.equal(stop(0, 10, 51.6), 1)
+      const berths = unpackBerths(columns.berthCalls[0])
+      assert.deepEqual([berths.last, berths.byClass.filter((count) => count === 1).length], [last, classes])
+    })
+
+  test('a change of half a metre is one of the draught; without a draught on arrival none is known', () => {
+    const { columns, history, stop, report } = oneVessel()
+    columns.draughtM[0] = 9.5
+    stop(0, 10, 51.605)
+    assert.deepEqual(
+      [9.05, 9, 10, 9.95].map((metres) => history.draughtSince(0, metres)),
+      ['same', 'higher', 'deeper', 'same'],
+    )
+    report({ hour: 11, lng: 51.9, sogKnots: 15 })
+    columns.draughtM[0] = NaN
+    stop(50, 10, 51.605)
+    assert.equal(history.draughtSince(0, 9), null)
   })
 
   test('a draught updated after the call is distinguished from an old one', () => {

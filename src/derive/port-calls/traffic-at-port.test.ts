@@ -92,6 +92,30 @@ describe('where a vessel is counted', () => {
     assert.equal(traffic(lies, { ...port }, { ...roads, sogKnots: 0 }, called).undecided, 1)
   })
 
+  for (const [changes, undecided, because] of [
+    [{ sogKnots: 0.4 }, 1, 'it lies'],
+    [{ sogKnots: 0.5 }, 0, 'it moves'],
+    [{ sogKnots: NaN }, 0, 'its speed is not known'],
+    [{ sogKnots: 0, lat: 52 + 4.9 / 60 }, 1, 'within the radius of the port'],
+    [{ sogKnots: 0, lat: 52 + 5.1 / 60 }, 0, 'outside of it'],
+    [{ sogKnots: 0, portActivity: waiting }, 0, 'it is known to wait'],
+    [{ sogKnots: 0, portActivity: atBerth }, 0, 'it is known to be at a berth'],
+  ] as const)
+    test(`undecided ${undecided}: ${because}`, () =>
+      assert.equal(traffic({ ...port, ...changes }).undecided, undecided))
+
+  for (const [eastDeg, northDeg, near] of [
+    [0.8, 0, 1],
+    [0.83, 0, 0],
+    [0, -0.49, 1],
+    [0, -0.51, 0],
+  ])
+    test(`near ${near}: ${eastDeg}° east and ${northDeg}° north of the port`, () => {
+      const at = { lng: port.lng + eastDeg, lat: port.lat + northDeg }
+      assert.equal(traffic(at).near, near)
+      assert.equal(traffic({ ...at, destinationPort: 7, portActivity: waiting }).waiting.length, near, 'it waits')
+    })
+
   test('reception: vessels within 30 nm, also on the other side of a meridian', () => {
     assert.equal(traffic({ ...roads }, { ...away }, { lng: 4, lat: 52.6 }, { lng: -4, lat: 52 }).near, 1)
   })
