@@ -196,3 +196,46 @@ test('a negative price is kept, and a later record of a day replaces the earlier
     [-36.98, 8.91],
   )
 })
+
+test('a replica that applies each change, and one that applies a snapshot, have the same data', () => {
+  const [live, follower] = [new WorldData(), new WorldData()]
+  live.onChange = (change) => follower.apply(structuredClone(change))
+  const quote = { ...{ symbol: 'WTI' as const, date: '2026-11-20', price: 61.5 }, source }
+  live.ingestPrices([quote])
+  live.setOwnPrices([{ ...quote, date: '2026-11-19', price: 60 }])
+  live.ingestEvents('usgs', [event('a', 10, 0, 120), event('b', 20, 0, 120)], true, 0)
+  const listed = {
+    name: 'ARTAVIL',
+    list: 'OFAC SDN',
+    imo: 9_187_629,
+    mmsi: null,
+    programmes: [],
+    listedMs: null,
+    source,
+  }
+  live.ingestSanctions([listed], 7, ['EU'])
+  const late = new WorldData()
+  for (const change of structuredClone(live.snapshot())) late.apply(change)
+  for (const replica of [follower, late]) {
+    assert.deepEqual(replica.closes('WTI'), live.closes('WTI'))
+    assert.deepEqual(replica.events(all), live.events(all))
+    assert.deepEqual(replica.sanctionsOf(9_187_629, 1), [listed])
+    assert.deepEqual(replica.sanctionsChecked(), live.sanctionsChecked())
+    assert.equal(replica.version, live.version)
+  }
+  assert.deepEqual(
+    live.sanctionsChecked().map(({ list }) => list),
+    ['EU', 'OFAC SDN'],
+    'a list without vessels is checked, too',
+  )
+})
+
+test('events are in the order of their updates, the latest first, and then of their ids', () => {
+  const worldData = new WorldData()
+  const updated = (id: string, updatedMs: number) => ({ ...event(id, 0, 0, 1), updatedMs })
+  worldData.ingestEvents('usgs', [updated('c', 5), updated('b', 9), updated('a', 5), updated('d', 7)], true, 0)
+  assert.deepEqual(
+    worldData.events(all).map(({ id }) => id),
+    ['b', 'd', 'a', 'c'],
+  )
+})
