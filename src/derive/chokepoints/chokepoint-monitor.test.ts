@@ -11,6 +11,20 @@ import {
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 import { baseline, Scene, startMs, strait, traffic } from './chokepoint-scene-for-tests.ts'
 
+test('each counted transit is passed on with its strait', () => {
+  const scene = new Scene()
+  const counted: unknown[] = []
+  scene.monitor.onTransit = ({ id }, { slot, atMs, inbound }) => counted.push([id, slot, atMs, inbound])
+  for (const [hours, lat] of [
+    [0, -0.5],
+    [3, 0.5],
+    [6, 1.5],
+  ])
+    scene.report(3, lat, startMs + hours * msPerHour)
+  assert.deepEqual(counted, [['test', 3, startMs + 6 * msPerHour, true]])
+  assert.equal(scene.monitor.counted, 1)
+})
+
 describe('transit rule', () => {
   for (const [path, inbound, outbound, because] of [
     [[-0.5, 0.05, 0.5, 0.95, 1.5], 1, 0, 'from side a to side b'],
