@@ -164,6 +164,8 @@ describe('quality of the declared destination and ETA', () => {
   for (const [hours, flag, because] of [
     [150, false, 'six days for 1,200 miles are enough'],
     [75, false, 'three days are enough at the maximum speed of the class'],
+    [68.5, false, 'a little less, by three hours and three per cent'],
+    [66.5, true, 'less than that'],
     [40, true, 'two days are too few for any tanker'],
     [-5, false, 'a past ETA has a flag of its own'],
     [NaN, false, 'no declared ETA'],
@@ -189,6 +191,10 @@ describe('quality of the declared destination and ETA', () => {
     [{ lng: 19 }, 270, true, 'steering away from the last port: left'],
     [{ lng: 19 }, 90, false, 'steering towards the last port: not left'],
     [{ lng: 19.8 }, 270, false, 'within the port’s surroundings: not left'],
+    [{ lng: 19.7 }, 270, false, '18 miles off: not left'],
+    [{ lng: 19.6 }, 270, true, '24 miles off: left'],
+    [{ lng: 19 }, 0, false, 'with the last port abeam: not left'],
+    [{ lng: 19 }, 200, true, 'with the last port abaft the beam: left'],
     [wideOffTheCape, 350, true, 'steering towards the last port across land, away from it along the lanes: left'],
     [wideOffTheCape, 170, false, 'steering away from the last port, towards it along the lanes: not left'],
   ] as const)
@@ -208,6 +214,7 @@ describe('quality of the declared destination and ETA', () => {
     [{ cogDeg: 130 }, false, 'on the way back to it: its destination again'],
     [{ cogDeg: 0, lng: 19.8 }, false, 'back in its surroundings: its destination again'],
     [{ cogDeg: 0, destinationPort: 0 }, false, 'another destination'],
+    [{ cogDeg: 0, destinationPort: 0, lastPort: 0 }, false, 'another destination, which was called at and is abeam'],
     [{ cogDeg: 0, lastPort: 0 }, false, 'a call at another port since'],
   ] as const)
     test(`a vessel that has left its declared destination, ${because}`, () => {
@@ -219,6 +226,113 @@ describe('quality of the declared destination and ETA', () => {
       for (const [name, value] of Object.entries(change)) columns[name as keyof EtaColumns][0] = value
       etas.tick(fleet, nowMs + 31 * msPerMinute)
       assert.deepEqual(flags(columns.quality[0]), left ? ['destination_left'] : [])
+    })
+})
+
+describe('what a route begins with', () => {
+  for (const [hoursAgo, because] of [
+    [0, 'now'],
+    [5, 'the position is five hours old'],
+    [-1, 'a position of the future counts as of now'],
+  ] as const)
+    test(`the time of the position: ${because}`, () => {
+      const { columns, fleet, etas } = ships(2)
+      columns.positionMs[0] = nowMs - hoursAgo * msPerHour
+      etas.tick(fleet, nowMs)
+      assert.equal(columns.etaCalculatedMs[0], columns.etaCalculatedMs[1] - Math.max(0, hoursAgo) * msPerHour)
+    })
+
+  test('a declared ETA is compared with the hours since the position', () => {
+    const { columns, fleet, etas } = ships(1)
+    columns.positionMs[0] = nowMs - 20 * msPerHour
+    columns.etaMs[0] = nowMs + 55 * msPerHour
+    etas.tick(fleet, nowMs)
+    assert.equal(columns.quality[0], 0)
+  })
+
+  test('a vessel is at its port within the radius of it', () => {
+    const { columns, fleet, etas } = ships(2)
+    columns.lng.set([19.9, 19.95])
+    etas.tick(fleet, nowMs)
+    assert.deepEqual(Array.from(columns.etaCalculatedMs, Number.isNaN), [false, true])
+  })
+
+  test('a vessel that is not listed keeps what it has, unless its destination is gone', () => {
+    const { columns, fleet, etas } = ships(1)
+    etas.tick(fleet, nowMs)
+    const [nm] = columns.distanceToGoNm
+    const unlisted = { ...fleet, listed: () => false }
+    columns.lng[0] = 10
+    etas.tick(unlisted, nowMs + msPerHour)
+    assert.equal(columns.distanceToGoNm[0], nm)
+    columns.destinationPort[0] = -1
+    etas.tick(unlisted, nowMs + msPerHour)
+    assert.ok(Number.isNaN(columns.distanceToGoNm[0]))
+  })
+
+  test('the next vessel of a slot has neither the speed nor the voyage of the one before', () => {
+    const { columns, fleet, etas } = ships(2)
+    columns.lng.fill(10)
+    columns.sogKnots.set([20, 0.2])
+    etas.tick(fleet, nowMs)
+    etas.evict(0)
+    columns.sogKnots[0] = 0.2
+    etas.tick(fleet, nowMs)
+    assert.equal(columns.etaCalculatedMs[0], columns.etaCalculatedMs[1])
+    for (const [hours, lng] of [
+      [1, 10],
+      [60, 19],
+      [65, 20],
+    ]) {
+      if (lng === 20) etas.evict(0)
+      columns.lng.fill(lng)
+      columns.positionMs.fill(nowMs + hours * msPerHour)
+      etas.tick(fleet, nowMs + hours * msPerHour)
+    }
+    assert.equal(etas.voyagesLearnt, 1)
+  })
+
+  test('a flag that stays changes no vessel', () => {
+    const { columns, fleet, etas, dirty } = ships(1)
+    columns.etaMs[0] = nowMs + 40 * msPerHour
+    etas.tick(fleet, nowMs)
+    const changes = dirty.length
+    etas.tick(fleet, nowMs + 31 * msPerMinute)
+    assert.equal(dirty.length, changes)
+  })
+})
+
+describe('which of two routes the course of a vessel before the canal matches', () => {
+  /** The same lanes to a port that is farther off. */
+  const farPorts = [ports[0], port('BBBBB', 50, 0)]
+  const farLanes = new SeaLanes([...nodes.slice(0, -1), { id: 'port:BBBBB', lng: 50, lat: 0 }], edges)
+  for (const { far, setting, cogDeg, isThrough, because } of [
+    {
+      far: false,
+      setting: { draughtM: 21 },
+      cogDeg: 170,
+      isThrough: false,
+      because: 'too deep, under way to the cape',
+    },
+    { far: false, setting: { draughtM: 21 }, cogDeg: 90, isThrough: true, because: 'a draught that was not updated' },
+    { far: false, setting: { draughtM: 21 }, cogDeg: 270, isThrough: false, because: 'under way to neither' },
+    { far: false, setting: { beamM: 80 }, cogDeg: 90, isThrough: false, because: 'too wide whatever its draught' },
+    { far: false, setting: {}, cogDeg: 170, isThrough: true, because: 'so near that a course means little' },
+    { far: true, setting: {}, cogDeg: 170, isThrough: false, because: 'under way to the cape' },
+    { far: true, setting: {}, cogDeg: 120, isThrough: true, because: 'thirty degrees off the canal' },
+    { far: true, setting: {}, cogDeg: 140, isThrough: true, because: 'between the two' },
+    { far: true, setting: {}, cogDeg: 270, isThrough: true, because: 'under way to neither' },
+    { far: true, setting: { sogKnots: 3 }, cogDeg: 170, isThrough: true, because: 'drifting' },
+  ])
+    test(`${isThrough ? 'the canal' : 'the cape'}: ${because}`, () => {
+      const { columns, fleet } = ships(1)
+      const etas = new EtaCalculator(far ? farLanes : lanes, far ? farPorts : ports, { capacity: 1 })
+      Object.assign(columns.lng, { 0: 5 })
+      for (const [name, value] of Object.entries(setting)) columns[name as 'draughtM'][0] = value
+      columns.cogDeg[0] = cogDeg
+      etas.tick(fleet, nowMs)
+      const nm = columns.distanceToGoNm[0]
+      assert.equal(nm < (far ? 3000 : 1000), isThrough, `${nm} nm`)
     })
 })
 
