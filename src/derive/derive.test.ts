@@ -11,6 +11,7 @@ import {
   position,
   verdictDuplicate,
   verdictInConflict,
+  verdictLate,
   verdictNew,
   verdictRestarted,
   voyage,
@@ -420,5 +421,99 @@ describe('derivation of one vessel', () => {
     batch.verdict[0] = 0
     derivation.apply(batch, fleet, nowMs)
     assert.deepEqual(fleet.dirty, [0])
+  })
+})
+
+describe('what a derivation is made from', () => {
+  const known = (more: Partial<KnownShip>) => () => ({
+    ...{ vesselClass: null, dwtTonnes: null, maxDraughtM: null, capacityM3: null },
+    ...more,
+  })
+  const flagsOf = ({ columns }: ReturnType<typeof vlcc>) =>
+    qualityFlags.filter((_, bit) => ((columns.quality[0] >>> bit) & 1) === 1)
+
+  for (const [draughtM, flags, because] of [
+    [19.9, [], 'a decimetre less than the maximum'],
+    [20.04, ['draught_maximum'], 'as near to it as it is reported'],
+    [20.9, [], 'within five per cent of it, as in fresh water'],
+    [21.1, ['draught_above_hull'], 'more than that'],
+  ] as const)
+    test(`a draught of ${draughtM} m in a hull of 20 m: ${because}`, () => {
+      const fleet = vlcc()
+      fleet.columns.draughtM[0] = draughtM
+      new Derivation({ ...lookups(), knownShip: known({ maxDraughtM: 20 }) }).derive(fleet, 0, nowMs)
+      assert.deepEqual(flagsOf(fleet), flags)
+      assert.equal(fleet.columns.maxDraughtM[0], 20, 'the registry has it')
+    })
+
+  test('the maximum draught of a vessel in ballast is that of its hull, and without a class the deepest one', () => {
+    const [ballast, unknown] = [vlcc(), vlcc()]
+    ballast.columns.draughtM[0] = unknown.columns.draughtM[0] = 11
+    unknown.columns.lengthM[0] = unknown.columns.beamM[0] = unknown.columns.shipType[0] = 0
+    for (const fleet of [ballast, unknown]) new Derivation(lookups()).derive(fleet, 0, nowMs)
+    assert.ok(ballast.columns.maxDraughtM[0] > 19)
+    assert.deepEqual([unknown.columns.vesselClass[0], unknown.columns.maxDraughtM[0]], [notFollowed, 11])
+  })
+
+  test('a maximum draught that was stored counts as observed', () => {
+    const fleet = vlcc()
+    fleet.columns.draughtM[0] = NaN
+    fleet.columns.maxDraughtM[0] = 22
+    new Derivation(lookups()).derive(fleet, 0, nowMs)
+    assert.equal(dwtSources[fleet.columns.dwtSource[0]], 'hull and draught')
+  })
+
+  test('a deadweight that only dimensions tell leaves a wider interval of the cargo than one of a registry', () => {
+    const widths = [null, 300_000].map((dwtTonnes) => {
+      const fleet = vlcc()
+      new Derivation({ ...lookups(), knownShip: known({ dwtTonnes, maxDraughtM: 22 }) }).derive(fleet, 0, nowMs)
+      return (fleet.columns.cargoHighTonnes[0] - fleet.columns.cargoLowTonnes[0]) / fleet.columns.cargoTonnes[0]
+    })
+    assert.ok(widths[0] > widths[1] * 1.2, widths.join(' and '))
+  })
+
+  test('a destination is resolved by what else the vessel reports, the hours to its ETA among it', () => {
+    const fleet = vlcc()
+    let given: unknown = null
+    new Derivation({ resolveDestination: (...about) => ((given = about), null) }).derive(fleet, 0, nowMs)
+    const hoursToEta = (Date.UTC(2026, 11, 1) - nowMs) / msPerHour
+    const hints = { draughtM: 21, courseDeg: 12, sogKnots: 12, hoursToEta, lengthM: 333 }
+    assert.deepEqual(given, ['ROTTERDAM', 56, 26, hints])
+  })
+
+  test('a destination is resolved again once the vessel has a position, and for the next vessel in the slot', () => {
+    const fleet = vlcc()
+    const asked = lookups()
+    const derivation = new Derivation(asked)
+    fleet.columns.lng[0] = NaN
+    for (let repeated = 0; repeated < 2; repeated++) derivation.derive(fleet, 0, nowMs)
+    assert.equal(asked.requested.length, 2, 'without a position')
+    fleet.columns.lng[0] = 56
+    for (let repeated = 0; repeated < 3; repeated++) derivation.derive(fleet, 0, nowMs)
+    assert.equal(asked.requested.length, 3)
+    fleet.columns.mmsi[0]++
+    derivation.derive(fleet, 0, nowMs)
+    assert.equal(asked.requested.length, 4)
+  })
+
+  test('static data that came late is derived, but says nothing of where the bridge is now', () => {
+    const classes = [verdictNew, verdictLate].map((verdict) => {
+      const fleet = vlcc()
+      const derivation = new Derivation(lookups())
+      Object.assign(fleet.columns.shipType, { 0: 70 })
+      Object.assign(fleet.columns.lengthM, { 0: 200 })
+      Object.assign(fleet.columns.beamM, { 0: 32 })
+      const batch = new Observations(1)
+      batch.length = 1
+      batch.kind[0] = voyage
+      batch.slot[0] = 0
+      batch.verdict[0] = verdict
+      batch.toBowM[0] = 25
+      batch.toSternM[0] = 175
+      derivation.apply(batch, fleet, nowMs)
+      return fleet.columns.classShares.join()
+    })
+    assert.ok(classes.every((shares) => /[1-9]/.test(shares)))
+    assert.notEqual(classes[0], classes[1])
   })
 })
