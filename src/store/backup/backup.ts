@@ -1,11 +1,15 @@
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { syncFolder } from '../data-folder.ts'
 import type { Store } from '../store.ts'
 import { type BackupContents, describePart, verifyBackup, writeBackupFile } from './backup-file.ts'
 
 /** The folder in the data folder whose files a backup holds beside the database: imported datasets. */
 export const importedFolder = 'imported'
+
+/** An import changes its files within moments, after it has read its source: a second copy sees all of it. */
+const maxCopies = 10
 
 /** What is backed up: an open store, and the data folder with the imported datasets. */
 export interface BackupSource {
@@ -39,15 +43,35 @@ export async function backup({ store, dataDir }: BackupSource, path: string, now
   }
 }
 
-/** Copies the imported datasets; an import that runs meanwhile replaces its file as a whole. */
+/** Copies the imported datasets as they are at one moment: once more where an import or an undo has changed them meanwhile. */
 async function copyImported(dataDir: string, workplace: string): Promise<string[]> {
   const source = join(dataDir, importedFolder)
-  const entries = await readdir(source, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  const names = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp')).map(({ name }) => name)
-  await mkdir(join(workplace, importedFolder))
-  for (const name of names) await copyFile(join(source, name), join(workplace, importedFolder, name))
-  return names.toSorted().map((name) => `${importedFolder}/${name}`)
+  const target = join(workplace, importedFolder)
+  for (let tries = 1; tries <= maxCopies; tries++) {
+    const before = await statesOf(source)
+    const names = Object.keys(before)
+    await mkdir(target)
+    // A file that is gone by now is missing in the comparison, too.
+    for (const name of names) await copyFile(join(source, name), join(target, name)).catch(absent)
+    if (isDeepStrictEqual(await statesOf(source), before))
+      return names.toSorted().map((name) => `${importedFolder}/${name}`)
+    await rm(target, { recursive: true })
+  }
+  throw new Error(`the imported datasets in ${source} kept changing while they were copied. Run the backup again.`)
+}
+
+/** What differs between two versions of each file of a folder; empty where there is none. */
+async function statesOf(folder: string): Promise<Record<string, string>> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(absent)) ?? []
+  const states: Record<string, string> = {}
+  for (const entry of entries) {
+    if (!entry.isFile() || entry.name.endsWith('.tmp')) continue
+    const about = await stat(join(folder, entry.name), { bigint: true }).catch(absent)
+    if (about) states[entry.name] = `${about.ino} ${about.size} ${about.mtimeNs}`
+  }
+  return states
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
