@@ -61,9 +61,10 @@ export function textOf(threads: readonly MetricValues[]): Promise<string> {
   return AggregatorRegistry.aggregate(threads.map((values) => [...values])).metrics()
 }
 
-/** The metrics of a thread that has ended that are still part of the sums: what it counted. */
-export function retainCounters(values: MetricValues): MetricValues {
-  return values.filter((metric) => 'type' in metric && metric.type !== 'gauge')
+/** The sums of what threads that have ended counted, with those of one more; its gauges are of a moment that is over. */
+export function addCounters(sums: MetricValues, ended: MetricValues): Promise<MetricValues> {
+  const counters = ended.filter((metric) => 'type' in metric && metric.type !== 'gauge')
+  return AggregatorRegistry.aggregate([[...sums], counters]).getMetricsAsJSON()
 }
 
 const labelled = (read: number | Labelled[]): Labelled[] => (typeof read === 'number' ? [[{}, read]] : read)

@@ -6,7 +6,7 @@ import { type CountsMemory, countsMemory, SharedCounts } from '#accounts/limits/
 import { type RateLimitMemory, rateLimitMemory, recoverRateLimit } from '#accounts/limits/shared-rate-limit.ts'
 import { runId } from '#api/http/request-id.ts'
 import { runIdKey } from '#contract/version.ts'
-import { type MetricRegistry, retainCounters, textOf } from '#api/monitoring/metric-registry.ts'
+import { addCounters, type MetricRegistry, type MetricValues, textOf } from '#api/monitoring/metric-registry.ts'
 import type { ViewState } from '#api/stream/view.ts'
 import { RowPlaces, sharedRows } from '#read-model/row-places.ts'
 import type { Config } from '../config.ts'
@@ -84,11 +84,11 @@ export class HttpThreads {
   readonly #limit: RateLimitMemory
   readonly #counts: CountsMemory
   readonly #threads: HttpThread[]
-  readonly #metrics = new Questions<readonly object[]>()
+  readonly #metrics = new Questions<MetricValues>()
   readonly #views = new Questions<ViewState | null>()
-  /** Metrics of each thread as they were last read, and the counters of threads that ended. */
-  readonly #lastMetrics = new Map<number, readonly object[]>()
-  readonly #endedCounters: (readonly object[])[] = []
+  /** Metrics of each thread as they were last read, and the sums of the counters of threads that ended. */
+  readonly #lastMetrics = new Map<number, MetricValues>()
+  #endedCounters: Promise<MetricValues> = Promise.resolve([])
   #live: LiveSide | null = null
   #socketsUsed = 0
   #isStopping = false
@@ -159,7 +159,7 @@ export class HttpThreads {
   /** The metrics of all threads as one text; `own`: those of the live thread. */
   async metricsText(own: MetricRegistry): Promise<string> {
     const ofThreads = await Promise.all(this.#threads.map((thread) => this.#metricsOf(thread)))
-    return textOf([await own.values(), ...ofThreads, ...this.#endedCounters])
+    return textOf([await own.values(), ...ofThreads, await this.#endedCounters])
   }
 
   /** The view of a stream in the first thread that knows what changed since a tick; null where none does. */
@@ -300,7 +300,8 @@ export class HttpThreads {
     Object.assign(thread, { state: 'ended', follows: false, pending: [], has: nothing })
     recoverRateLimit(this.#limit, number)
     new SharedCounts(this.#counts, number).recover()
-    this.#endedCounters.push(retainCounters(this.#lastMetrics.get(number) ?? []))
+    const counted = this.#lastMetrics.get(number) ?? []
+    this.#endedCounters = this.#endedCounters.then((sums) => addCounters(sums, counted))
     this.#lastMetrics.delete(number)
     if (this.#isStopping) return
     thread.delayMs = served > stableMs ? firstDelayMs : Math.min(maxDelayMs, thread.delayMs * 2)
@@ -313,7 +314,7 @@ export class HttpThreads {
     this.#bring(thread)
   }
 
-  async #metricsOf(thread: HttpThread): Promise<readonly object[]> {
+  async #metricsOf(thread: HttpThread): Promise<MetricValues> {
     if (thread.state !== 'serving') return this.#lastMetrics.get(thread.number) ?? []
     const values = await this.#metrics.ask((id) => this.#send(thread, { kind: 'metrics', id }), answersWithinMs)
     if (values === null) return this.#lastMetrics.get(thread.number) ?? []
