@@ -70,7 +70,7 @@ test('imports and undos that run at the same time: each has its effect, none is 
         .sort(),
       days,
     )
-    assert.deepEqual(new Set(said), new Set(['Another import is running; this one waits until it ends.\n']))
+    assert.deepEqual(new Set(said), new Set(['An import is running; this command waits until it ends.\n']))
   } finally {
     rmSync(dir, { recursive: true })
   }

@@ -162,9 +162,10 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   },
   backup: { options: { keep: {} }, run: makeBackup },
   restore: {
-    run: async ({ args: [file], env }) => {
+    run: async ({ args: [file], env, progress }) => {
       const { dataDir, databaseUrl: url = null } = configOf(env)
-      const { aside } = await restore(fileToRead(file), { dataDir, url, nowMs: Date.now() })
+      const target = { dataDir, url, nowMs: Date.now(), onWait: noteOfWait(progress) }
+      const { aside } = await restore(fileToRead(file), target)
       const before = aside === null ? '' : ` What was there before is in ${aside}.`
       return `Restored the backup to ${url === null ? dataDir : placeOf(url)}.${before}`
     },
@@ -294,7 +295,7 @@ function placeOf(url: string): string {
 }
 
 const noteOfWait = (progress: OperatorInvocation['progress']) => () =>
-  void progress.write('Another import is running; this one waits until it ends.\n')
+  void progress.write('An import is running; this command waits until it ends.\n')
 
 async function importData({ args: [kind, source], flags, env, progress, fetch }: OperatorInvocation): Promise<string> {
   const known = importKinds.find((one) => one === kind)

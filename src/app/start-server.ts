@@ -23,7 +23,7 @@ import { openObservedWater } from './observed-water/open-observed-water.ts'
 import { openExports } from './wiring/exports.ts'
 import { feedTargets } from './feed-targets.ts'
 import { factsOf } from './wiring/facts.ts'
-import { openBackups } from './wiring/backups.ts'
+import { cleanDataFolder, openBackups } from './wiring/backups.ts'
 import { openBucket } from './wiring/bucket.ts'
 import { openBilling } from './wiring/billing.ts'
 import { openMail } from './wiring/email.ts'
@@ -268,6 +268,7 @@ async function openModules(starting: Starting, link: NodeLink | null, standby: S
   const facts = factsOf(live, store, clocks)
   const archive = openArchive(config, store, live, facts)
   if (archive?.bucket) await openBucket(archive.archive, wall, log)
+  await cleanDataFolder(config, log)
   if (wasDemo) await archive?.archive.call('prune', clocks.data.nowMs())
   const { infrastructure, areas } = live.reference
   const places = placeSearchOf(infrastructure, areas)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { msPerHour } from '#domain/time.ts'
 import { BackupSchedule } from '#store/backup/backup-folder.ts'
+import { removeUnfinishedRestores } from '#store/backup/restore.ts'
 import type { Store } from '#store/store.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -19,4 +20,11 @@ export function openBackups(config: Config, store: Store): BackupSchedule | null
 export async function runBackups(schedule: BackupSchedule, nowMs: number, log: Log): Promise<void> {
   const made = await schedule.run(nowMs)
   if (made !== null) log('info', 'backup written', { path: made.path, bytes: made.bytes, deleted: made.deleted.length })
+}
+
+/** Deletes what a restore that was killed has left in the data folder; where that fails, the server starts all the same. */
+export function cleanDataFolder({ dataDir }: Pick<Config, 'dataDir'>, log: Log): Promise<void> {
+  return removeUnfinishedRestores(dataDir).catch((error: unknown) =>
+    log('error', 'leftovers of a restore cannot be deleted', { dataDir, error: String(error) }),
+  )
 }

@@ -1,6 +1,8 @@
-import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockDataFolder, readyFolder, syncFolder } from '../data-folder.ts'
+import { withImportLock } from '../import-lock.ts'
+import { lockFile } from '../lock-file.ts'
 import type { Engine } from '../migrations/migration.ts'
 import { migrations } from '../migrations/migrations.ts'
 import { copyName, holdsData, restorePostgres } from '../postgres/database-copy.ts'
@@ -15,12 +17,19 @@ export interface RestoreTarget {
   /** postgres://… */
   url?: string | null
   nowMs: number
+  /** Called where the restore has to wait for an import that runs. */
+  onWait?: () => void
 }
+
+/** A restore works in a folder of this name in the data folder, and holds the lock in it. */
+const workplacePrefix = '.restore-'
+const workplaceLock = 'lock'
 
 /**
  * Replaces the database and the imported datasets by those of a backup, after verifying its checksums. What was there
  * before is kept: SQLite's files and the datasets are moved into a folder beside them, a PostgreSQL database that holds
- * data is backed up into it. Throws while a server uses the database. Returns that folder; null when nothing was there.
+ * data is backed up into it. Waits for an import that runs, throws while a server uses the database. Returns that folder; null
+ * when nothing was there.
  */
 export async function restore(path: string, target: RestoreTarget): Promise<{ aside: string | null }> {
   const contents = await readContents(path)
@@ -28,15 +37,36 @@ export async function restore(path: string, target: RestoreTarget): Promise<{ as
   refuseUnfit(path, contents, engine)
   const { dataDir, nowMs } = target
   readyFolder(dataDir)
-  const workplace = await mkdtemp(join(dataDir, '.restore-'))
+  await removeUnfinishedRestores(dataDir)
+  const workplace = await mkdtemp(join(dataDir, workplacePrefix))
+  const release = lockFile(join(workplace, workplaceLock))
   const aside = join(dataDir, `before-restore-${new Date(nowMs).toISOString().replaceAll(':', '')}`)
   try {
     await unpackBackup(path, workplace)
-    const moved = target.url
-      ? await restoreIntoPostgres(workplace, aside, { ...target, url: target.url })
-      : await restoreSqlite(workplace, aside, dataDir)
+    const replace = () =>
+      target.url
+        ? restoreIntoPostgres(workplace, aside, { ...target, url: target.url })
+        : restoreSqlite(workplace, aside, dataDir)
+    const moved = await withImportLock(dataDir, replace, () => target.onWait?.())
     return { aside: moved ? aside : null }
   } finally {
+    release?.()
+    await rm(workplace, { recursive: true, force: true })
+  }
+}
+
+/** Deletes what restores that were killed have left in a data folder; the backups that they read have all of it. */
+export async function removeUnfinishedRestores(dataDir: string): Promise<void> {
+  const entries = await readdir(dataDir, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const { name } of entries.filter((entry) => entry.isDirectory() && entry.name.startsWith(workplacePrefix))) {
+    const workplace = join(dataDir, name)
+    const release = lockFile(join(workplace, workplaceLock))
+    // One that runs holds it.
+    if (release === null) continue
+    release()
     await rm(workplace, { recursive: true, force: true })
   }
 }
