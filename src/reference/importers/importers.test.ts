@@ -413,3 +413,27 @@ test('import from a URL reports progress; status 404 is an error', async () => {
   const order = { kind: 'prices', source: 'https://prices.test/none', dataDir: dir, nowMs: 0, fetch: notFound } as const
   await assert.rejects(importDataset(order), /responded with status 404/)
 })
+
+describe('sites with an outline', () => {
+  const quays = [[10, 10], [20, 10], [20, 20], [18, 20], [18, 12], [11, 12], [11, 20], [10, 20], [10, 10]] // oxfmt-ignore
+  const features = [
+    { id: 'way/1', geometry: { type: 'Polygon', coordinates: [quays] } },
+    { id: 'relation/2', geometry: { type: 'MultiPolygon', coordinates: [[quays]] } },
+    { id: 'node/3', geometry: { type: 'GeometryCollection', geometries: [] } },
+  ].map(({ id, geometry }) => ({ type: 'Feature', properties: { '@id': id, name: id, industrial: 'port' }, geometry }))
+  const file = JSON.stringify({ type: 'FeatureCollection', features })
+  const places = (dataset: string) => readItems(dataset).map(({ lng, lat }) => `${String(lng)} ${String(lat)}`)
+
+  test('of any GeoJSON are imported at a point within it', async () => {
+    const source = { name: 'Our ports', licence: 'Own data', url: null }
+    const mapping: ColumnMapping = { kind: 'port', columns: { name: 'name' }, source, commodity: null }
+    const { rejects } = await run('geojson', file, { mapping })
+    assert.deepEqual(rejects, { 'geometry is GeometryCollection, neither a point nor an area': 1 })
+    assert.deepEqual(places('geojson-port-our-ports'), ['19 15', '19 15'])
+  })
+
+  test('of OpenStreetMap are imported at a point within it', async () => {
+    assert.deepEqual((await run('openstreetmap', file)).rejects, { 'no geometry': 1 })
+    assert.deepEqual(places('openstreetmap'), ['19 15', '19 15'])
+  })
+})

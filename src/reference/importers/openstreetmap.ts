@@ -2,6 +2,7 @@ import { distanceNm } from '#domain/geo.ts'
 import type { Infrastructure } from '#domain/world/places.ts'
 import { slugOf, positionOf, rounded } from './fields.ts'
 import type { ImportContext, Importer, Reject } from './importer.ts'
+import { pointOf } from './read/geojson.ts'
 import { readRows, type SourceRow } from './read/rows.ts'
 
 /** Tanks nearer than this to one of a tank farm belong to it. */
@@ -131,8 +132,13 @@ class TankFarms {
 
 const cellKey = (x: number, y: number) => `${x} ${y}`
 
-/** The middle of the bounding box of any geometry, or the reason why there is none. */
+/** A position within an area, the middle of the bounding box of any other geometry, or the reason why there is none. */
 function centreOf(geometry: unknown): [number, number] | string {
+  const { type } = (geometry ?? {}) as { type?: unknown }
+  if (type === 'Polygon' || type === 'MultiPolygon') {
+    const placed = pointOf(geometry)
+    return typeof placed === 'string' ? placed : [placed.lng, placed.lat]
+  }
   const box = [Infinity, Infinity, -Infinity, -Infinity]
   const visit = (value: unknown): void => {
     if (!Array.isArray(value)) return
