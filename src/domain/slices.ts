@@ -45,3 +45,11 @@ export async function runInSlices<T>(work: Generator<void, T, void>, sliceMs = d
     if (slice.isOver) await slice.yieldWhenOver()
   }
 }
+
+/** Runs a generator to its end at once and returns its result. */
+export function runToEnd<T>(work: Generator<void, T, void>): T {
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return step.value
+  }
+}

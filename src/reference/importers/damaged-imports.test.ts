@@ -6,8 +6,15 @@ import { after, describe, test } from 'node:test'
 import { loadInfrastructure } from '../infrastructure/infrastructure.ts'
 import { loadNavigationAreas } from '../navigation-areas/navigation-areas.ts'
 import { importDataset, importedDir, undoImport } from './import-dataset.ts'
-import { DamagedImport, importedDatasets, loadImportedPrices, loadRegistry } from './imported-datasets.ts'
+import {
+  DamagedImport,
+  importedDatasets,
+  loadImportedPrices,
+  loadRegistry,
+  type OnDamage,
+} from './imported-datasets.ts'
 import type { ImportKind } from './importers.ts'
+import { LoadedImports } from './loaded-imports.ts'
 
 const data = join(import.meta.dirname, '../../../data')
 const root = mkdtempSync(join(tmpdir(), 'seaborne-damaged-'))
@@ -23,11 +30,11 @@ const contents = {
 } satisfies Partial<Record<ImportKind, string>>
 type Kind = keyof typeof contents
 
-const loads: Record<Kind, (folder: string) => unknown[]> = {
+const loads: Record<Kind, (folder: string, onDamage?: OnDamage) => unknown[]> = {
   prices: loadImportedPrices,
   vessels: loadRegistry,
-  unlocode: (folder) => loadInfrastructure(data, folder),
-  seamarks: (folder) => loadNavigationAreas(data, folder),
+  unlocode: (folder, onDamage) => loadInfrastructure(data, folder, onDamage),
+  seamarks: (folder, onDamage) => loadNavigationAreas(data, folder, onDamage),
 }
 
 /** A data folder into which a dataset was imported; with the path of its file. */
@@ -73,6 +80,75 @@ for (const kind of Object.keys(contents) as Kind[])
       assert.deepEqual([version, earlier, loads[kind](folder).length], [2, [], before])
       assert.equal(await undoImport(dataDir, kind), null)
     })
+  })
+
+for (const kind of Object.keys(contents) as Kind[])
+  describe(`a server that reads imported ${kind}`, () => {
+    const readBy = (folder: string) => {
+      const imports = new LoadedImports(folder)
+      return { items: loads[kind](folder, imports.onDamage).length, imports }
+    }
+
+    test('uses the newest import that is whole', async () => {
+      const { folder, again, file } = await imported(kind)
+      await again()
+      await again()
+      const before = loads[kind](folder).length
+      truncateSync(file, 20)
+      truncateSync(join(folder, `${kind}@2.ndjson`), 20)
+      const { items, imports } = readBy(folder)
+      assert.deepEqual(
+        [items, imports.damages.map(({ dataset, used }) => [dataset, used?.version])],
+        [before, [[kind, 1]]],
+      )
+      assert.match(imports.fault ?? '', new RegExp(`^${kind}\\.ndjson line 1: .*svc data undo ${kind}\\)`))
+      assert.equal(readFileSync(file).length, 20, 'nothing is deleted')
+    })
+
+    test('uses what ships with Seaborne where no import is whole', async () => {
+      const { folder, file } = await imported(kind)
+      const shipped = loads[kind](join(folder, 'none')).length
+      truncateSync(file, 20)
+      const { items, imports } = readBy(folder)
+      assert.equal(items, shipped)
+      assert.match(imports.fault ?? '', /\. What ships with Seaborne is used until then$/)
+    })
+
+    for (const [because, damage, says] of [
+      ['is empty', (file: string) => truncateSync(file, 0), new RegExp(`^${kind}\\.ndjson is empty; undo`)],
+      [
+        'is gone',
+        (file: string) => rmSync(file),
+        new RegExp(`^there is no .*${kind}\\.ndjson; undo that import \\(svc data undo ${kind}\\), or import`),
+      ],
+      [
+        'holds other records',
+        (file: string) => writeFileSync(file, '{"a":1}\n'),
+        new RegExp(`^${kind}\\.ndjson line 1: `),
+      ],
+      ['holds no record', (file: string) => writeFileSync(file, 'null\n'), new RegExp(`^${kind}\\.ndjson line 1: `)],
+    ] as const)
+      test(`does not take a file that ${because} for a dataset without records`, async () => {
+        const { folder, again, file } = await imported(kind)
+        await again()
+        const before = loads[kind](folder).length
+        damage(file)
+        const { items, imports } = readBy(folder)
+        assert.equal(items, before)
+        assert.match(imports.fault ?? '', says)
+      })
+
+    for (const text of ['{', 'null', '[1]', `{"${kind}":null}`, `{"${kind}":{}}`])
+      test(`uses what ships with Seaborne where the manifest is ${text}`, async () => {
+        const { folder, manifest } = await imported(kind)
+        writeFileSync(manifest, text)
+        const { items, imports } = readBy(folder)
+        assert.equal(items, loads[kind](join(folder, 'none')).length)
+        assert.match(
+          imports.fault ?? '',
+          /manifest\.json is damaged: restore it from a backup, or remove it and import/,
+        )
+      })
   })
 
 test('a manifest that is cut off is named, and what to do; without it everything can be imported again', async () => {

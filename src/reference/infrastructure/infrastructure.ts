@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { distanceNm } from '#domain/geo.ts'
+import { runToEnd } from '#domain/slices.ts'
 import type { Infrastructure, InfrastructureKind } from '#domain/world/places.ts'
 import type { Provenance } from '#domain/world/world-events.ts'
 import { readDataCsv, readDataNdjson, type DataRow } from '../data-rows.ts'
-import { importedFiles, readImported } from '../importers/imported-datasets.ts'
+import { datasetsInSlices, type OnDamage, readImported } from '../importers/imported-datasets.ts'
 import { readInfrastructure } from './infrastructure-record.ts'
 import { loadPorts } from '../ports.ts'
 import { loadPortGoods, loadTerminals } from '../terminals.ts'
@@ -48,25 +49,27 @@ const sameFacilityNm = 3
 /**
  * Reads the energy infrastructure: the starter set in `dataDir`, overlaid with the datasets imported into `importedDir`.
  * An imported record replaces the starter set's record of the same facility: same id, same kind and name, or same kind
- * within three nautical miles. Throws with file and line for an invalid record.
+ * within three nautical miles. Throws with file and line for an invalid record; with `onDamage`, one of an imported dataset
+ * makes an earlier import of it be used.
  */
-export function loadInfrastructure(dataDir: string, importedDir: string | null = null): Infrastructure[] {
-  const slices = infrastructureInSlices(dataDir, importedDir)
-  for (;;) {
-    const step = slices.next()
-    if (step.done === true) return step.value
-  }
+export function loadInfrastructure(
+  dataDir: string,
+  importedDir: string | null = null,
+  onDamage?: OnDamage,
+): Infrastructure[] {
+  return runToEnd(infrastructureInSlices(dataDir, importedDir, onDamage))
 }
 
 /** The same in slices of a few milliseconds, for a server that answers requests meanwhile. */
 export function* infrastructureInSlices(
   dataDir: string,
   importedDir: string | null = null,
+  onDamage?: OnDamage,
 ): Generator<void, Infrastructure[], void> {
   const starter = [...loadPoints(dataDir), ...portItems(dataDir), ...loadRoutes(dataDir)]
   needUniqueIds(starter)
   yield
-  return importedDir === null ? starter : yield* mergeImported(starter, yield* loadImported(importedDir))
+  return importedDir === null ? starter : yield* mergeImported(starter, yield* loadImported(importedDir, onDamage))
 }
 
 function loadPoints(dataDir: string): Infrastructure[] {
@@ -130,23 +133,27 @@ function loadRoutes(dataDir: string): Infrastructure[] {
   })
 }
 
-function* loadImported(importedDir: string): Generator<void, Infrastructure[], void> {
+function* loadImported(importedDir: string, onDamage?: OnDamage): Generator<void, Infrastructure[], void> {
   const items = new Map<string, Infrastructure>()
-  for (const file of importedFiles(importedDir)) {
-    const lines = readFileSync(file, 'utf8').split('\n')
-    for (const [at, text] of lines.entries()) {
-      if (text.trim() !== '') addImported(file, at + 1, text, items)
-      if (at % linesPerSlice === 0) yield
-    }
-  }
+  for (const dataset of yield* datasetsInSlices(importedDir, 'infrastructure', importedItems, onDamage))
+    for (const item of dataset) items.set(item.id, item)
   return [...items.values()]
 }
 
-function addImported(file: string, line: number, text: string, items: Map<string, Infrastructure>): void {
-  readImported(file, () => {
+function* importedItems(file: string): Generator<void, Infrastructure[], void> {
+  const lines = readImported(file, () => readFileSync(file, 'utf8').split('\n'))
+  const items: Infrastructure[] = []
+  for (const [at, text] of lines.entries()) {
+    if (text.trim() !== '') items.push(importedItem(file, at + 1, text))
+    if (at % linesPerSlice === 0) yield
+  }
+  return items
+}
+
+function importedItem(file: string, line: number, text: string): Infrastructure {
+  return readImported(file, () => {
     try {
-      const item = readInfrastructure(JSON.parse(text) as Record<string, unknown>)
-      items.set(item.id, item)
+      return readInfrastructure(JSON.parse(text) as Record<string, unknown>)
     } catch (error) {
       const what = error instanceof Error ? error.message : String(error)
       throw new Error(`${basename(file)} line ${line}: ${what}`, { cause: error })

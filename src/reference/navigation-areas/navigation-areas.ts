@@ -4,7 +4,7 @@ import { foldText } from '#domain/text/text-search.ts'
 import type { NavigationArea } from '#domain/world/navigation-areas.ts'
 import { boxOfRing, isInRing } from '#domain/world/ring.ts'
 import { type DataRow, readDataCsv } from '../data-rows.ts'
-import { importedNavigationAreas, importedRecords } from '../importers/imported-datasets.ts'
+import { importedRecords, type OnDamage } from '../importers/imported-datasets.ts'
 import { readNavigationArea } from './navigation-area-record.ts'
 
 const columns = [
@@ -28,7 +28,11 @@ const columns = [
  * ones: an imported area replaces those of ours of its kind whose middle it holds, or that hold its middle. Throws with file
  * and line for an invalid record.
  */
-export function loadNavigationAreas(dataDir: string, importedDir: string | null = null): NavigationArea[] {
+export function loadNavigationAreas(
+  dataDir: string,
+  importedDir: string | null = null,
+  onDamage?: OnDamage,
+): NavigationArea[] {
   const seen = new Set<string>()
   const ours = readDataCsv(join(dataDir, 'navigation-areas.csv'), columns).map((row) => {
     const area = areaOf(row)
@@ -36,7 +40,8 @@ export function loadNavigationAreas(dataDir: string, importedDir: string | null 
     seen.add(area.id)
     return area
   })
-  const imported = importedDir === null ? [] : importedRecords(importedNavigationAreas(importedDir), readNavigationArea)
+  const imported =
+    importedDir === null ? [] : importedRecords(importedDir, 'navigation areas', readNavigationArea, onDamage)
   const kept = ours.filter((area) => !imported.some((other) => other.kind === area.kind && overlap(area, other)))
   return [...kept, ...imported]
 }
