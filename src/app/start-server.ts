@@ -270,9 +270,9 @@ async function openModules(starting: Starting, link: NodeLink | null, standby: S
   if (archive?.bucket) await openBucket(archive.archive, wall, log)
   await cleanDataFolder(config, log)
   if (wasDemo) await archive?.archive.call('prune', clocks.data.nowMs())
-  const { infrastructure, areas } = live.reference
+  const { infrastructure, areas, imports: loaded } = live.reference
   const places = placeSearchOf(infrastructure, areas)
-  const imports = new ImportWatch(config, { infrastructure, areas, places, live }, log)
+  const imports = new ImportWatch({ imports: loaded, infrastructure, areas, places, live }, log)
   const exports = openExports(config, store, facts, clocks)
   const factHashes = standby?.facts ?? null
   if (factHashes !== null) live.chokepoints.onTransit = factHashes.addTransit

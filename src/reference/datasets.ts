@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importedDatasets } from './importers/imported-datasets.ts'
+import type { LoadedImports } from './importers/loaded-imports.ts'
 import { PortCoastFile } from './port-coast/coast-file.ts'
 
 /** A dataset that is part of the release or that an operator imported. */
 export interface Dataset {
   /** File name in data/, or `imported/` and the name of the dataset. */
   id: string
-  state: 'shipped' | 'imported'
+  state: 'shipped' | 'imported' | 'damaged'
   name: string
   licence: string
   url: string | null
@@ -150,18 +151,23 @@ function countRecords(path: string): number {
   return path.endsWith('.csv') ? filled - 1 : filled
 }
 
-/** The imported datasets with the licences of their publishers, as of the day of the import. */
-export function loadImportedDatasets(importedDir: string): Dataset[] {
-  return importedDatasets(importedDir).map(({ dataset, publisher, licence, url, importedAtMs, items }) => ({
-    id: `imported/${dataset}`,
-    state: 'imported',
-    name: publisher,
-    licence,
-    url: url ?? null,
-    demo: false,
-    asOfMs: importedAtMs,
-    records: items,
-  }))
+/** The imported datasets with the licences of their publishers, as of the day of the import; of a damaged one what is used. */
+export function loadImportedDatasets({ folder, damages, onDamage }: Omit<LoadedImports, 'begin' | 'fault'>): Dataset[] {
+  return importedDatasets(folder, onDamage).map((newest) => {
+    const damage = damages.find(({ dataset }) => dataset === newest.dataset)
+    const { dataset, publisher, licence, url, importedAtMs, items } = damage?.used ?? newest
+    const isUsed = damage === undefined || damage.used !== null
+    return {
+      id: `imported/${dataset}`,
+      state: damage === undefined ? 'imported' : 'damaged',
+      name: publisher,
+      licence,
+      url: url ?? null,
+      demo: false,
+      asOfMs: importedAtMs,
+      records: isUsed ? items : 0,
+    }
+  })
 }
 
 interface MeasuredAccuracy {

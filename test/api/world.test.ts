@@ -17,6 +17,7 @@ import { FeedStatus } from '#domain/messages/feed-status.ts'
 import type { Infrastructure } from '#domain/world/places.ts'
 import { loadImportedDatasets } from '#reference/datasets.ts'
 import { loadImportedPrices } from '#reference/importers/imported-datasets.ts'
+import { LoadedImports } from '#reference/importers/loaded-imports.ts'
 import { importDataset, importedDir } from '#reference/importers/import-dataset.ts'
 import { InfrastructureIndex } from '#reference/infrastructure/infrastructure-index.ts'
 import { loadInfrastructure } from '#reference/infrastructure/infrastructure.ts'
@@ -240,7 +241,7 @@ describe('what an operator imported', () => {
     assert.deepEqual([items, rejects], [2, { 'unknown symbol': 1 }])
     await importDataset(order)
     assert.equal(loadImportedPrices(importedDir(dataDir)).length, 2, 'twice is once')
-    const datasets = loadImportedDatasets(importedDir(dataDir))
+    const datasets = loadImportedDatasets(new LoadedImports(importedDir(dataDir)))
     await using server = await new TestServer(new TestLiveState(), { datasets }).start()
     const item = (await server.json<SourceItem[]>('/sources')).find(({ id }) => id === 'imported/prices')
     assert.deepEqual(sourceItem.parse(item), {

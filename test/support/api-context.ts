@@ -293,6 +293,7 @@ function testMetrics({ vessels, feeds, received, streams }: AllParts, guard: Gua
       ...{ unsavedVessels: 0, unsavedTrackPoints: 0, droppedTrackPoints: 0 },
     },
     archive: null,
+    damagedImports: 0,
     exports: { bytes: 0, underWay: 0, done: 0, failed: 0 },
     alerts: { watched: 0, crossings: 0, unsaved: 0, storeFailures: 0, webhooks: noDeliveries },
     clockShiftMs: 0,

@@ -26,6 +26,8 @@ export interface ModuleCounts {
   lastBackupMs: number | null
   /** Null: nothing is archived. */
   archive: ArchiveCounts | null
+  /** Imported datasets that cannot be read. */
+  damagedImports: number
   exports: ExportCounts
   alerts: { watched: number; crossings: number; unsaved: number; storeFailures: number; webhooks: DeliveryCounts }
   emails: DeliveryCounts
@@ -235,6 +237,7 @@ function addModuleMetrics(metrics: MetricRegistry, counts: () => ModuleCounts): 
     'Time of the newest scheduled backup since 1970; 0: there is none.',
     () => (counts().lastBackupMs ?? 0) / 1000,
   )
+  metrics.gauge('svc_imports_damaged', 'Imported datasets that cannot be read.', () => counts().damagedImports)
   metrics.gauge('svc_alerts', 'Alert regions watched.', () => counts().alerts.watched)
   metrics.counter('svc_alert_events_total', 'Crossings of alert regions.', () => counts().alerts.crossings)
   metrics.gauge(

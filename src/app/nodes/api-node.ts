@@ -14,9 +14,6 @@ import { serveViews, viewElsewhere } from '#cluster/views.ts'
 import type { Accounts } from '#accounts/accounts.ts'
 import type { ViewState } from '#api/stream/view.ts'
 import { readHeader } from '#read-model/delta/format.ts'
-import { importedDir } from '#reference/importers/import-dataset.ts'
-import { loadInfrastructure } from '#reference/infrastructure/infrastructure.ts'
-import { LiveInfrastructure } from '#reference/infrastructure/live-infrastructure.ts'
 import { openStore, type Store } from '#store/store.ts'
 import { yieldToEventLoop } from '#domain/slices.ts'
 import { processClock, wallClock } from '../clock.ts'
@@ -36,7 +33,7 @@ import { openBilling } from '../wiring/billing.ts'
 import { openMail } from '../wiring/email.ts'
 import { openServer } from '../wiring/http.ts'
 import { ImportWatch } from '../wiring/imports.ts'
-import { placeSearchOf, shippedData } from '../wiring/live-state.ts'
+import { openInfrastructure, placeSearchOf } from '../wiring/live-state.ts'
 import { openProviders } from '../wiring/sign-in-providers.ts'
 import { logStoreChanges } from '../wiring/store-faults.ts'
 import type { SentTick } from './live-node.ts'
@@ -185,10 +182,10 @@ async function prepare(
   state: () => ServerState,
 ) {
   const billing = await openBilling(config, store.accounts, accounts, env['NODE_ENV'])
-  const infrastructure = new LiveInfrastructure(loadInfrastructure(shippedData, importedDir(config.dataDir)))
-  const { areas } = replica
+  const { areas, imports: loaded } = replica
+  const infrastructure = openInfrastructure(loaded)
   const places = placeSearchOf(infrastructure, areas)
-  const imports = new ImportWatch(config, { infrastructure, areas, places }, log)
+  const imports = new ImportWatch({ imports: loaded, infrastructure, areas, places }, log)
   const metrics = new MetricRegistry()
   addNodeMetrics(metrics, {
     ageSeconds: () => lag.ageMs() / 1000,
@@ -216,6 +213,7 @@ async function prepare(
           'read model': lag.text(),
           ...(limit && { redis: limit.isAway ? 'away' : 'ok' }),
           nats: bus.isConnected ? 'ok' : 'no connection',
+          imports: imports.fault ?? 'ok',
           ...Object.fromEntries(Object.entries(faults).map(([part, fault]) => [`store ${part}`, fault ?? 'ok'])),
         },
       }

@@ -25,9 +25,18 @@ export function sharedRunId({ dataDir }: Pick<Config, 'dataDir'>): string {
   const hash = createHash('sha256').update(version)
   const folder = importedDir(dataDir)
   for (const file of globSync('**', { cwd: folder, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort())
-    hash.update(file.slice(folder.length)).update(readFileSync(file))
+    hash.update(file.slice(folder.length)).update(contentOf(file))
   return hash.digest('base64url').slice(0, 8)
+}
+
+/** The content of a file; empty where it cannot be read, or was removed by an import that ended meanwhile. */
+function contentOf(file: string): Uint8Array {
+  try {
+    return readFileSync(file)
+  } catch {
+    return new Uint8Array()
+  }
 }

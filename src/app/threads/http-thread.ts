@@ -1,11 +1,8 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
-import { importedDir } from '#reference/importers/import-dataset.ts'
-import { loadInfrastructure } from '#reference/infrastructure/infrastructure.ts'
-import { LiveInfrastructure } from '#reference/infrastructure/live-infrastructure.ts'
 import { dataClock, wallClock } from '../clock.ts'
 import { ImportWatch } from '../wiring/imports.ts'
-import { placeSearchOf, shippedData } from '../wiring/live-state.ts'
+import { openInfrastructure, placeSearchOf } from '../wiring/live-state.ts'
 import { closeServer, listenOn } from '../listening.ts'
 import type { Log } from '../log.ts'
 import { repeatEvery } from '../repeat-every.ts'
@@ -50,11 +47,10 @@ class HttpThread {
       onGap: () => this.#send({ kind: 'gap' }),
     }
     this.#replica = new Replica(settings.config, clocks.data, hooks, settings.rows)
-    const imported = importedDir(settings.config.dataDir)
-    const infrastructure = new LiveInfrastructure(loadInfrastructure(shippedData, imported))
-    const { areas } = this.#replica
+    const { areas, imports: loaded } = this.#replica
+    const infrastructure = openInfrastructure(loaded)
     const places = placeSearchOf(infrastructure, areas)
-    const imports = new ImportWatch(settings.config, { infrastructure, areas, places }, this.#log)
+    const imports = new ImportWatch({ imports: loaded, infrastructure, areas, places }, this.#log)
     this.#partsFor = replicaParts({
       settings,
       replica: this.#replica,

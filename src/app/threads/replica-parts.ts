@@ -25,7 +25,6 @@ import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { density } from '#fleet/query/density.ts'
 import { loadAccuracy, loadDatasets, loadImportedDatasets } from '#reference/datasets.ts'
-import { importedDir } from '#reference/importers/import-dataset.ts'
 import { madeFromItems } from '#reference/infrastructure/live-infrastructure.ts'
 import { withDataTimes } from '#api/resources/times/data-times.ts'
 import type { LiveInfrastructure } from '#reference/infrastructure/live-infrastructure.ts'
@@ -100,7 +99,7 @@ export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => Ht
   // Infrastructure is read anew after an import.
   const datasets = madeFromItems(infrastructure, () => [
     ...loadDatasets(shippedData),
-    ...loadImportedDatasets(importedDir(config.dataDir)),
+    ...loadImportedDatasets(replica.imports),
   ])
   const timed = withDataTimes(local, { vessels: vessels.dataAsOf, world: replica.worldData, datasets })
   return ({ operations, billingPages }) => ({

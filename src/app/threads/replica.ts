@@ -12,6 +12,8 @@ import type { SharedRows } from '#read-model/row-places.ts'
 import type { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
 import type { Config } from '../config.ts'
 import type { LiveNavigationAreas } from '#reference/navigation-areas/navigation-areas.ts'
+import { importedDir } from '#reference/importers/import-dataset.ts'
+import { LoadedImports } from '#reference/importers/loaded-imports.ts'
 import { loadNamedPlaces, openNavigationAreas, openViews } from '../wiring/live-state.ts'
 import type { ReadModelUpdate } from './messages.ts'
 
@@ -36,6 +38,7 @@ export class Replica {
   readonly worldData = new WorldData()
   /** The places that columns and filters name. */
   readonly places: ReturnType<typeof loadNamedPlaces>
+  readonly imports: LoadedImports
   /** Anchorages, pilot stations and traffic separation schemes. */
   readonly areas: LiveNavigationAreas
   /** As of the last update. */
@@ -51,7 +54,8 @@ export class Replica {
   /** `rows`: where the live thread writes the encoded vessels; left out where they come with each update. */
   constructor(config: Config, clock: Clock, hooks: ReplicaHooks, rows: SharedRows | null = null) {
     const { ports, destinations, regions } = (this.places = loadNamedPlaces())
-    const areas = (this.areas = openNavigationAreas(config))
+    this.imports = new LoadedImports(importedDir(config.dataDir))
+    const areas = (this.areas = openNavigationAreas(this.imports))
     const { worldData: sanctions } = this
     const fleet = (this.fleet = new FleetReplica(config.maxVessels))
     this.lookups = lookupsOf({ columns: fleet.columns, ports: destinations, sources: [], sanctions, areas })

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { WorldData } from '#derive/world/world-data.ts'
 import { TextQuery } from '#domain/text/text-search.ts'
-import { importDataset, undoImport } from '#reference/importers/import-dataset.ts'
+import { importDataset, importedDir, undoImport } from '#reference/importers/import-dataset.ts'
+import { LoadedImports } from '#reference/importers/loaded-imports.ts'
 import { LiveNavigationAreas } from '#reference/navigation-areas/navigation-areas.ts'
 import { LiveInfrastructure } from '#reference/infrastructure/live-infrastructure.ts'
 import { PlaceSearch } from '#reference/place-search.ts'
-import { type Config, readConfig } from '../config.ts'
 import { ImportWatch } from './imports.ts'
 
 const prices = 'symbol,date,price\nWTI,2026-11-19,61\n'
@@ -18,14 +18,18 @@ const portsOf = (name: string) =>
 
 function watched() {
   const dataDir = mkdtempSync(join(tmpdir(), 'seaborne-imports-'))
-  const config: Config = readConfig({ SVC_DATA_DIR: dataDir }).config
+  const folder = importedDir(dataDir)
+  const loaded = new LoadedImports(folder)
+  const logged: object[] = []
   const infrastructure = new LiveInfrastructure([])
   const areas = new LiveNavigationAreas([])
   const places = new PlaceSearch({ ports: [], terminals: [], infrastructure: [], chokepoints: [] })
   const worldData = new WorldData()
   const reloads: number[] = []
   const live = { worldData, reloadRegistry: async () => void reloads.push(1) }
-  const imports = new ImportWatch(config, { infrastructure, areas, places, live }, () => {})
+  const imports = new ImportWatch({ imports: loaded, infrastructure, areas, places, live }, (level, _text, about) => {
+    if (level === 'error') logged.push(about ?? {})
+  })
   const add = async (kind: 'ports-wpi' | 'prices' | 'oil-gas-fields', text: string) => {
     const source = join(dataDir, 'source.csv')
     writeFileSync(source, text)
@@ -34,7 +38,18 @@ function watched() {
   }
   const names = () => infrastructure.items.map(({ name }) => name).filter((name) => name.startsWith('Test'))
   const dispose = () => rmSync(dataDir, { recursive: true })
-  return { dataDir, infrastructure, places, worldData, reloads, imports, add, names, [Symbol.dispose]: dispose }
+  return {
+    ...{ dataDir, folder, loaded, logged },
+    infrastructure,
+    areas,
+    places,
+    worldData,
+    reloads,
+    imports,
+    add,
+    names,
+    [Symbol.dispose]: dispose,
+  }
 }
 
 test('an import shows without a restart, and an undone one shows what was before', async () => {
@@ -85,4 +100,41 @@ test('the last five replaced imports are kept', async () => {
   }
   assert.deepEqual(shown, ['Test 8', 'Test 7', 'Test 6', 'Test 5', 'Test 4', 'Test 3'])
   assert.deepEqual(server.names(), [])
+})
+
+test('an import that ends after the imports were read and before they are watched is seen', async () => {
+  using server = watched()
+  const source = join(server.dataDir, 'source.csv')
+  writeFileSync(source, portsOf('Test One'))
+  await importDataset({ kind: 'ports-wpi', source, dataDir: server.dataDir, nowMs: 1_000, fetch })
+  const { loaded: imports, infrastructure, areas, places } = server
+  const watch = new ImportWatch({ imports, infrastructure, areas, places }, () => {})
+  await watch.tick()
+  assert.deepEqual(server.names(), ['Test One'])
+})
+
+test('a damaged import is logged and named while it lasts, and the import before is used', async () => {
+  using server = watched()
+  const { folder, imports, names, logged } = server
+  for (const name of ['Test One', 'Test Two']) await server.add('ports-wpi', portsOf(name))
+  truncateSync(join(folder, 'ports-wpi.ndjson'), 40)
+  await server.add('prices', prices)
+  assert.deepEqual(names(), ['Test One'])
+  assert.deepEqual(logged, [
+    {
+      dataset: 'ports-wpi',
+      fault: `ports-wpi.ndjson line 1: Unexpected end of JSON input; undo that import (svc data undo ports-wpi), or remove ${join(folder, 'ports-wpi.ndjson')} and import the dataset again`,
+      instead: 'The import before, of 1970-01-01, is used until then',
+    },
+  ])
+  const about = () => imports.datasets.find(({ id }) => id === 'imported/ports-wpi')
+  assert.deepEqual([imports.damaged, about()?.state, about()?.records], [1, 'damaged', 1])
+  assert.match(
+    imports.fault ?? '',
+    /^ports-wpi\.ndjson line 1: .*\. The import before, of 1970-01-01, is used until then$/,
+  )
+  await undoImport(server.dataDir, 'ports-wpi')
+  await imports.tick()
+  assert.deepEqual([imports.damaged, imports.fault, about()?.state], [0, null, 'imported'])
+  assert.deepEqual(names(), ['Test One'])
 })

@@ -29,6 +29,7 @@ import { TrackLog } from '#fleet/track-log.ts'
 import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints.ts'
 import { loadDemoEvents } from '#reference/demo-events.ts'
 import { loadImportedPrices, loadRegistry } from '#reference/importers/imported-datasets.ts'
+import { LoadedImports } from '#reference/importers/loaded-imports.ts'
 import { importedDir } from '#reference/importers/import-dataset.ts'
 import { LiveInfrastructure } from '#reference/infrastructure/live-infrastructure.ts'
 import { LiveNavigationAreas, loadNavigationAreas } from '#reference/navigation-areas/navigation-areas.ts'
@@ -74,7 +75,7 @@ export async function openLiveState(
 ) {
   const { ports, destinations, lanes } = reference
   const sources = await SourceTable.open(store, parseFeeds(config.feeds).map(aboutFeed), clocks.wall.nowMs())
-  const worldData = await initialWorldData(config, store, clocks.data.nowMs())
+  const worldData = await initialWorldData(config, store, clocks.data.nowMs(), reference.imports)
   const fleet = new Fleet({ capacity: config.maxVessels })
   const lookups = lookupsOf({
     columns: fleet.columns,
@@ -151,23 +152,30 @@ export function loadNamedPlaces() {
 export function loadReference(config: Config) {
   const named = loadNamedPlaces()
   const { ports, seaports, terminals } = named
-  const areas = openNavigationAreas(config)
+  const imports = new LoadedImports(importedDir(config.dataDir))
+  const areas = openNavigationAreas(imports)
   const laneTables = readSeaLaneTables(shippedData)
   return {
     ...named,
+    imports,
     goods: loadPortGoods(shippedData),
     baselines: loadChokepointBaselines(shippedData),
     lanes: loadSeaLanes(shippedData, ports, terminals, laneTables),
     waters: loadWaitingWaters(shippedData, areas, laneTables),
-    infrastructure: new LiveInfrastructure(loadInfrastructure(shippedData, importedDir(config.dataDir))),
+    infrastructure: openInfrastructure(imports),
     areas,
     resolver: new DestinationResolver(ports, loadDestinationWords(shippedData), { seaports }),
   }
 }
 
 /** The navigation areas that ship with the product or were imported. */
-export function openNavigationAreas({ dataDir }: Pick<Config, 'dataDir'>): LiveNavigationAreas {
-  return new LiveNavigationAreas(loadNavigationAreas(shippedData, importedDir(dataDir)))
+export function openNavigationAreas({ folder, onDamage }: LoadedImports): LiveNavigationAreas {
+  return new LiveNavigationAreas(loadNavigationAreas(shippedData, folder, onDamage))
+}
+
+/** The infrastructure that ships with the product or was imported. */
+export function openInfrastructure({ folder, onDamage }: LoadedImports): LiveInfrastructure {
+  return new LiveInfrastructure(loadInfrastructure(shippedData, folder, onDamage))
 }
 
 /** Finds the places that are searched by name. */
@@ -193,7 +201,7 @@ interface DerivationInputs {
 /** Everything that is derived from the fleet. */
 function openDerivations({ config, reference, fleet, worldData, history, cargoes }: DerivationInputs) {
   const { ports, seaports, destinations, placeNames, terminals, lanes, chokepoints, baselines, resolver } = reference
-  const knownHulls = new KnownHulls(importedDir(config.dataDir), worldData)
+  const knownHulls = new KnownHulls(reference.imports, worldData)
   const derivation = new Derivation({
     resolveDestination: (text, lng, lat, hints) => resolver.resolve(text, lng, lat, hints),
     knownShip: knownHulls.of,
@@ -264,23 +272,24 @@ export function openViews({ fleet, lookups, sanctions, regions, clock, rows: sha
 
 /** Known hulls, which need no estimate: the operator's registry by either number, then ours, then sanctions lists. */
 class KnownHulls {
-  readonly #importedFolder: string
+  readonly #imports: LoadedImports
   readonly #worldData: WorldData
   readonly #ours = loadKnownShips(shippedData)
   readonly #byImo = new Map<number, RegistryVessel>()
   readonly #byMmsi = new Map<number, RegistryVessel>()
 
-  constructor(importedFolder: string, worldData: WorldData) {
-    this.#importedFolder = importedFolder
+  constructor(imports: LoadedImports, worldData: WorldData) {
+    this.#imports = imports
     this.#worldData = worldData
     this.load()
   }
 
   /** Reads the registry as it was imported last. */
   load(): void {
+    const { folder, onDamage } = this.#imports
     this.#byImo.clear()
     this.#byMmsi.clear()
-    for (const vessel of loadRegistry(this.#importedFolder)) {
+    for (const vessel of loadRegistry(folder, onDamage)) {
       if (vessel.imo !== null) this.#byImo.set(vessel.imo, vessel)
       if (vessel.mmsi !== null) this.#byMmsi.set(vessel.mmsi, vessel)
     }
@@ -303,10 +312,15 @@ function* rederive(fleet: Fleet, derivation: Derivation, nowMs: number): Generat
 }
 
 /** World data before any source has sent some: prices that ship with the product, and the demo's events. */
-async function initialWorldData(config: Config, store: Store, nowMs: number): Promise<WorldData> {
+async function initialWorldData(
+  config: Config,
+  store: Store,
+  nowMs: number,
+  imports: LoadedImports,
+): Promise<WorldData> {
   const worldData = new WorldData()
   worldData.ingestPrices(loadPriceStarter(shippedData))
-  worldData.setOwnPrices(loadImportedPrices(importedDir(config.dataDir)))
+  worldData.setOwnPrices(loadImportedPrices(imports.folder, imports.onDamage))
   const demo = parseFeeds(config.feeds).some((address) => aboutFeed(address).demo)
   if (demo)
     worldData.ingestEvents('demo', loadDemoEvents(shippedData, await demoEventsBeganMs(store, nowMs)), false, nowMs)

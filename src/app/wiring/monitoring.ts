@@ -13,7 +13,7 @@ const minClockShiftMs = 10_000
 
 /** A store that fails leaves the server ready, because the known state is still served; without the lease another server is. */
 export function readinessOf(
-  { live, store, archive, alerts, backups, factHashes }: OpenModules,
+  { live, store, archive, alerts, backups, factHashes, imports }: OpenModules,
   server: ServerState,
   isFull: boolean,
 ): Readiness {
@@ -29,6 +29,7 @@ export function readinessOf(
       clock: clockState(clockShiftMs()),
       ...Object.fromEntries([...stores, ['alerts', alerts.storeFault ?? 'ok']]),
       archive: archive === null ? 'off' : (archive.archive.fault ?? 'ok'),
+      imports: imports.fault ?? 'ok',
       ...(backups && { backups: backups.fault ?? 'ok' }),
       ...Object.fromEntries(feeds),
       ...factHashes?.parts(),
@@ -58,6 +59,7 @@ function moduleCounts({
   alerts,
   accounts,
   backups,
+  imports,
 }: OpenModules): ModuleCounts {
   const { ships, trackPieces, droppedTrackPoints } = pipeline.unsaved
   const { crossed, delivered, failed, storeFailures } = alerts.counts
@@ -74,6 +76,7 @@ function moduleCounts({
     clockShiftMs: clockShiftMs(),
     lastBackupMs: backups?.lastMs ?? null,
     archive: archive && archiveCounts(archive),
+    damagedImports: imports.damaged,
     exports: exports.counts,
     alerts: {
       watched: alerts.watched,

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { loadImportedDatasets } from '../datasets.ts'
 import { loadInfrastructure } from '../infrastructure/infrastructure.ts'
 import { loadNavigationAreas } from '../navigation-areas/navigation-areas.ts'
 import { importDataset, importedDir, undoImport } from './import-dataset.ts'
@@ -148,6 +149,7 @@ for (const kind of Object.keys(contents) as Kind[])
           imports.fault ?? '',
           /manifest\.json is damaged: restore it from a backup, or remove it and import/,
         )
+        assert.deepEqual(loadImportedDatasets(imports), [])
       })
   })
 
