@@ -261,23 +261,51 @@ async function readManifest(dir: string): Promise<Manifest> {
 const writeManifest = (dir: string, manifest: Manifest) =>
   replaceFile(join(dir, manifestFile), [JSON.stringify(manifest, null, 2)])
 
-/** Keeps the file that an import replaces, and returns the entry with its version and those before it. */
+/**
+ * Keeps the file that an import replaces, and returns the entry with its version and those before it. What is kept already as
+ * the present version is left by an import that was killed, which may have replaced the file: it stays.
+ */
 async function keepReplaced(
   dir: string,
   entry: ImportedDataset,
   replaced: ImportedDataset | undefined,
 ): Promise<ImportedDataset> {
-  if (replaced === undefined) return { ...entry, version: 1 }
+  const { dataset } = entry
+  const versions = await versionsOf(dir, dataset)
+  // Files of a manifest that was removed stay for it.
+  if (replaced === undefined) return { ...entry, version: 1 + Math.max(0, ...versions) }
   const { earlier: before = [], version = 1, ...about } = replaced
-  const isKept = await copyFile(datasetFile(dir, entry.dataset), datasetFile(dir, entry.dataset, version)).then(
-    () => true,
-    // Removed by hand, as a damaged one may be.
-    absent(false),
-  )
+  // Undone ones.
+  for (const newer of versions.filter((one) => one > version))
+    await rm(datasetFile(dir, dataset, newer), { force: true })
+  const isKept =
+    versions.includes(version) || (await copyWhole(datasetFile(dir, dataset), datasetFile(dir, dataset, version)))
   const earlier = isKept ? [{ ...about, version }, ...before] : before
-  for (const { version: old } of earlier.slice(maxEarlier))
-    await rm(datasetFile(dir, entry.dataset, old), { force: true })
+  for (const { version: old } of earlier.slice(maxEarlier)) await rm(datasetFile(dir, dataset, old), { force: true })
   return { ...entry, version: version + 1, earlier: earlier.slice(0, maxEarlier) }
+}
+
+/** The versions of a dataset that are kept in files. */
+async function versionsOf(dir: string, dataset: string): Promise<number[]> {
+  const names = await readdir(dir)
+  return names.flatMap((name) => {
+    const [, of, version] = /^(.+)@(\d+)\.ndjson$/.exec(name) ?? []
+    return of === dataset ? [Number(version)] : []
+  })
+}
+
+/** Copies a file so that the copy is there when it is whole; false where the file was removed, as a damaged one may be. */
+async function copyWhole(from: string, to: string): Promise<boolean> {
+  const temporary = `${to}.${process.pid}.tmp`
+  try {
+    await copyFile(from, temporary)
+  } catch (error) {
+    return absent(false)(error as NodeJS.ErrnoException)
+  }
+  const file = await open(temporary, 'r+')
+  await file.sync().finally(() => file.close())
+  await rename(temporary, to)
+  return true
 }
 
 /**
@@ -298,11 +326,11 @@ export async function undoImport(dataDir: string, dataset: string): Promise<Impo
     return null
   }
   const before = datasetFile(dir, dataset, restored.version)
-  await rename(before, datasetFile(dir, dataset)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new WrongFile(`the import before cannot be restored: there is no ${before}`)
-    throw error
-  })
+  if (!(await copyWhole(before, datasetFile(dir, dataset))))
+    throw new WrongFile(`the import before cannot be restored: there is no ${before}`)
   await writeManifest(dir, { ...others, [dataset]: { ...restored, earlier } })
+  // After the manifest: an undo that is killed before it is run again.
+  await rm(before, { force: true })
   return restored
 }
 
