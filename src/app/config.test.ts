@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { readConfig, settings } from './config.ts'
+import { asSetting, type Config, InvalidSettingError, readConfig, settings } from './config.ts'
 import { noEmailReason, openMail } from './wiring/email.ts'
 import { openProviders } from './wiring/sign-in-providers.ts'
 
@@ -42,6 +42,51 @@ describe('a bad value ends the start with its name', () => {
     ['SVC_DATABASE_URL', 'postgres://mate:secret@one,two/seaborne'],
   ] as const)
     test(`${name}=${value}`, () => assert.throws(() => readConfig({ [name]: value }), new RegExp(`${name} must be`)))
+})
+
+describe('what a setting is read as', () => {
+  const valid: Record<string, [value: string, key: keyof Config, read: unknown][]> = {
+    SVC_TRUSTED_PROXIES: [
+      ['10.0.0.0/8, loopback', 'trustedProxies', '10.0.0.0/8, loopback'],
+      ['2001:db8::/48', 'trustedProxies', '2001:db8::/48'],
+    ],
+    SVC_MAIL_FROM: [['Seaborne <map@example.org>', 'mailFrom', 'Seaborne <map@example.org>']],
+    SVC_OIDC_ISSUER: [
+      ['https://id.example.org/realm', 'oidcIssuer', 'https://id.example.org/realm'],
+      ['http://localhost:9000', 'oidcIssuer', 'http://localhost:9000'],
+    ],
+    SVC_MAP_STYLE: [
+      ['/style.json, https://tiles.example.org/a', 'mapStyle', ['/style.json', 'https://tiles.example.org']],
+    ],
+    SVC_ARCHIVE_URL: [['s3://seaborne/archive/', 'archiveUrl', { bucket: 'seaborne', prefix: 'archive' }]],
+    SVC_NATS_URL: [['nats://a:4222, tls://b', 'natsUrl', 'nats://a:4222,tls://b']],
+    SVC_SECURITY_CONTACT: [
+      ['security@example.org', 'securityContact', 'mailto:security@example.org'],
+      ['https://example.org/security', 'securityContact', 'https://example.org/security'],
+    ],
+  }
+  for (const [name, values] of Object.entries(valid))
+    for (const [value, key, read] of values)
+      test(`${name}=${value}`, () => assert.deepEqual(readConfig({ [name]: value }).config[key], read))
+
+  for (const [name, value] of [
+    ['SVC_TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['SVC_TRUSTED_PROXIES', '2001:db8::/129'],
+    ['SVC_TRUSTED_PROXIES', 'proxy.example.org'],
+    ['SVC_MAIL_FROM', 'Seaborne <map@example.org>\r\nBcc: a@example.org'],
+    ['SVC_MAIL_FROM', 'map@'],
+    ['SVC_OIDC_ISSUER', 'http://id.example.org'],
+    ['SVC_OIDC_ISSUER', 'http://localhost.example.org'],
+    ['SVC_MAP_STYLE', '//tiles.example.org/style.json'],
+    ['SVC_ARCHIVE_URL', 's3://seaborne/archive?versionId=1'],
+    ['SVC_ARCHIVE_URL', 'https://seaborne/archive'],
+    ['SVC_NATS_URL', ','],
+    ['SVC_NATS_URL', 'nats://a,http://b'],
+    ['SVC_SECURITY_CONTACT', 'https://example.org/a\nContact: mailto:b@example.org'],
+    ['SVC_SECURITY_CONTACT', 'http://example.org'],
+  ] as const)
+    test(`${name}=${JSON.stringify(value)} is refused`, () =>
+      assert.throws(() => readConfig({ [name]: value }), new RegExp(`^Error: ${name} must be`)))
 })
 
 describe('a password that is not percent-encoded ends the start without its parts', () => {
@@ -83,6 +128,14 @@ describe('the error about a bad value does not repeat a password', () => {
 
 test('an unknown setting is warned of, with the one that was meant', () => {
   assert.deepEqual(readConfig({ SVC_PROT: '1' }).warnings, ['SVC_PROT is not a setting; did you mean SVC_PORT?'])
+})
+
+test('settings of files, of mappings and of tests are known', () => {
+  const known = { SVC_FEEDER_KEY_FILE: '', SVC_JSON_KEY_PORTS: 'a', SVC_TEST_BUILT: '1', OTHER: 'b' }
+  assert.deepEqual(readConfig(known).warnings, [])
+  assert.deepEqual(readConfig({ SVC_FEEDER_KEY_FILES: 'a' }).warnings, [
+    'SVC_FEEDER_KEY_FILES is not a setting; did you mean SVC_FEEDER_KEY_FILE?',
+  ])
 })
 
 test('Redis without a cluster is warned of: one process counts requests by itself', () => {
@@ -139,6 +192,7 @@ test('a secret may stand in a file, without its last line break', () => {
   writeFileSync(file, 'abc\n')
   assert.equal(readConfig({ SVC_FEEDER_KEY_FILE: file }).config.feederKey, 'abc')
   assert.throws(() => readConfig({ SVC_FEEDER_KEY_FILE: `${file}.not` }), /SVC_FEEDER_KEY_FILE cannot be read/)
+  assert.equal(readConfig({ SVC_FEEDER_KEY_FILE: '', SVC_FEEDER_KEY: 'own' }).config.feederKey, 'own')
 })
 
 test('every setting says what it means, once', () => {
@@ -168,3 +222,17 @@ describe('SVC_PUBLIC_URL', () => {
 
 test('single sign-on without a provider ends the start: nobody could sign in', async () =>
   assert.rejects(openProviders(readConfig({ SVC_SINGLE_SIGN_ON: '1' }).config), /SVC_SINGLE_SIGN_ON needs a provider/))
+
+test('a fault of a value that is found while it is used names the setting, others stay', async () => {
+  const named = { name: 'Error', message: 'SVC_FEEDS: no such feed' }
+  const fault = () => new TypeError('no such feed')
+  assert.throws(() => asSetting('SVC_FEEDS', () => { throw fault() }), named) // oxfmt-ignore
+  await assert.rejects(
+    asSetting('SVC_FEEDS', () => Promise.reject(fault())),
+    InvalidSettingError,
+  )
+  await assert.rejects(
+    asSetting('SVC_FEEDS', () => Promise.reject(new RangeError('too deep'))),
+    RangeError,
+  )
+})

@@ -45,14 +45,14 @@ describe('what is wrong with an engine when a server starts', () => {
 })
 
 describe('a start that waits for an engine', () => {
-  async function waiting(settings: Record<string, string> = {}) {
+  async function waiting(settings: Record<string, string> = {}, env: Record<string, string> = {}) {
     const { config } = readConfig({
       SVC_PORT: String(await freePort()),
       SVC_DATABASE_URL: 'postgres://db/a',
       ...settings,
     })
     const said: string[] = []
-    const waits = new EngineWaits(config, (_level, text, fields) => said.push(`${text} ${JSON.stringify(fields)}`), {})
+    const waits = new EngineWaits(config, (_level, text, fields) => said.push(`${text} ${JSON.stringify(fields)}`), env)
     return { waits, said, config, ask: (path: string) => ask(config, path) }
   }
   const ask = async ({ port }: Config, path: string) => {
@@ -94,6 +94,24 @@ describe('a start that waits for an engine', () => {
       waits.forStore(() => Promise.reject(new TypeError('x is undefined'))),
       TypeError,
     )
+  })
+
+  test('leaves a socket that the supervisor holds to the server, in which connections wait', async () => {
+    const held = { LISTEN_PID: String(process.pid), LISTEN_FDS: '1' }
+    const { waits, ask, said } = await waiting({}, held)
+    waits.says('NATS', 'no answer yet')
+    for (let tries = 0; tries < 20; tries++) assert.equal(await ask('/livez'), null)
+    await waits.end()
+    assert.equal(said.length, 1)
+  })
+
+  test('says nothing more, and does not listen again, once it has ended', async () => {
+    const { waits, ask, said } = await waiting()
+    await waits.end()
+    waits.says('the lease', 'another has it')
+    assert.deepEqual(said, [])
+    await waits.end()
+    assert.equal(await ask('/livez'), null)
   })
 
   test('without PostgreSQL it tries once', async () => {

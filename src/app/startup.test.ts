@@ -7,6 +7,7 @@ const noTick = async () => {}
 describe('startup: ready after the first tick that began with every feed loaded', () => {
   test('without a feed that loads: the first tick', async () => {
     const startup = new Startup(0)
+    await startup.loaded
     assert.equal(startup.isReady, false)
     await startup.tick(noTick)
     assert.equal(startup.isReady, true)

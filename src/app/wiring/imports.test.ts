@@ -30,7 +30,7 @@ function watched() {
   const imports = new ImportWatch({ imports: loaded, infrastructure, areas, places, live }, (level, _text, about) => {
     if (level === 'error') logged.push(about ?? {})
   })
-  const add = async (kind: 'ports-wpi' | 'prices' | 'oil-gas-fields', text: string) => {
+  const add = async (kind: 'ports-wpi' | 'prices' | 'oil-gas-fields' | 'seamarks', text: string) => {
     const source = join(dataDir, 'source.csv')
     writeFileSync(source, text)
     await importDataset({ kind, source, dataDir, nowMs: 1_000, fetch })
@@ -78,6 +78,16 @@ test('an import is found by search, listed among the sources, and the registry i
   assert.equal(server.reloads.length, 2)
   await server.imports.tick()
   assert.equal(server.reloads.length, 2, 'nothing has changed')
+})
+
+test('imported navigation areas show without a restart', async () => {
+  using server = watched()
+  const [properties, geometry] = [
+    { 'seamark:type': 'anchorage', name: 'Test Roads' },
+    { type: 'Point', coordinates: [1, 1] },
+  ]
+  await server.add('seamarks', JSON.stringify({ features: [{ type: 'Feature', properties, geometry }] }))
+  assert.ok(server.areas.items.some(({ name }) => name === 'Test Roads'))
 })
 
 test('imported prices replace those of sources at once, and undone ones are gone', async () => {
