@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { after, describe, mock, test } from 'node:test'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 import { ArchiveReader } from './reader.ts'
 import { ArchiveWriter } from './writer.ts'
@@ -324,6 +324,19 @@ describe('files that are not as they should be', () => {
     const path = join(catalogue.folder, 'positions', `2026-10-30T05.${process.ppid}-0123456789ab.parquet`)
     writeFileSync(path, 'half of a file')
     assert.deepEqual(writer.sweep(), [])
+    assert.ok(existsSync(path))
+  })
+
+  test('a file of a running process of another user is left alone', () => {
+    const { catalogue, writer } = freshArchive()
+    write(writer, voyage(244_000_001, startMs, 1))
+    const path = join(catalogue.folder, 'positions', '2026-10-30T05.2147483646-0123456789ab.parquet')
+    writeFileSync(path, 'half of a file')
+    const kill = mock.method(process, 'kill', () => {
+      throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' })
+    })
+    assert.deepEqual(writer.sweep(), [])
+    kill.mock.restore()
     assert.ok(existsSync(path))
   })
 
