@@ -89,6 +89,38 @@ describe('places in a real browser', { skip: missing ?? false }, () => {
     await app.axe()
   })
 
+  test('a long list of a port opens whole, keeps the focus, and says where the server sends a part of it', async () => {
+    const port = operations['ports.get'].example
+    const listOf = (total: number, sent: number) => ({
+      total,
+      vessels: Array.from({ length: sent }, (_, i) => ({
+        ...port.at_berth.vessels[0],
+        ...{ name: `TANKER ${i + 1}`, mmsi: String(258_000_000 + i) },
+      })),
+    })
+    await app.open(hormuz, app.signedIn())
+    await app.page.route('**/api/v1/ports/NLRTM?*', (route) =>
+      route.fulfill({ json: { ...port, at_berth: listOf(9, 9), waiting: listOf(1240, 100) } }),
+    )
+    await app.page.evaluate(() => {
+      history.pushState(null, '', '?at=51.95,4.05,9&place=port:NLRTM')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    const list = (name: string) => app.page.getByRole('region', { name })
+    await list('At berth').getByRole('listitem').first().waitFor()
+    assert.equal(await list('At berth').getByRole('listitem').count(), 6)
+    await list('At berth').getByRole('button', { name: 'Show all 9' }).press('Enter')
+    await list('At berth').getByText('TANKER 9', { exact: true }).waitFor()
+    await list('At berth')
+      .getByRole('button', { name: 'Show fewer', expanded: true })
+      .and(app.page.locator(':focus'))
+      .press('Enter')
+    await list('At berth').getByText('TANKER 9', { exact: true }).waitFor({ state: 'detached' })
+    await list('Waiting').getByRole('button', { name: 'Show the first 100 of 1,240' }).click()
+    await list('Waiting').getByText('TANKER 100', { exact: true }).waitFor()
+    await app.axe()
+  })
+
   test('a strait has its transits by day, and an alert in two clicks', async () => {
     await app.open(`${hormuz}&place=chokepoint:hormuz`, app.signedIn())
     await app.page.locator('.card h2', { hasText: 'Strait of Hormuz' }).waitFor()

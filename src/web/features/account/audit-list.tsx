@@ -1,9 +1,10 @@
-import { useSignal } from '@preact/signals'
 import { moment } from '../../ui/format.ts'
 import { nowMs } from '../../state/browser.ts'
+import { useShortList } from '../../ui/actions/short-list.tsx'
 import { useQuery } from '../../ui/use-query.ts'
 
 const initialCount = 8
+const maxCount = 200
 
 interface AuditEntryProps {
   at: string
@@ -33,21 +34,16 @@ export function AuditEntry({ at, action, detail, ip, by }: AuditEntryProps) {
 /** The audit log of the account, where its owner can spot actions of others. */
 export function AuditList() {
   const { data, error } = useQuery('auth.audit')
-  const showAll = useSignal(false)
-  const entries = data.value
+  const { shown, button } = useShortList(data.value?.slice(0, maxCount) ?? [], initialCount, data.value?.length)
   return (
     <section class="field" aria-label="Account activity">
       <h3>Account activity</h3>
       <ul class="rows tight">
-        {entries?.slice(0, showAll.value ? 200 : initialCount).map((entry, i) => (
+        {shown.map((entry, i) => (
           <AuditEntry key={i} {...entry} />
         ))}
       </ul>
-      {entries && entries.length > initialCount && !showAll.value && (
-        <button type="button" class="text-button" onClick={() => (showAll.value = true)}>
-          Show all {Math.min(200, entries.length)}
-        </button>
-      )}
+      {button}
       {error.value !== null && <p class="notice bad">{error.value}</p>}
     </section>
   )

@@ -6,6 +6,7 @@ import { HowMade } from '../../ui/actions/how-made.tsx'
 import { FilterChips } from '../../ui/filters/filter-chips.tsx'
 import { ClassMark } from '../../ui/marks.tsx'
 import { AiSummary } from '../../ui/actions/ai-summary.tsx'
+import { useShortList } from '../../ui/actions/short-list.tsx'
 import { isPro } from '../../state/account.ts'
 import { callApi } from '../../state/api.ts'
 import { boundsOf, region } from '../../state/drawing/drawing.ts'
@@ -97,12 +98,13 @@ function FlowSummary() {
   )
 }
 
-const maxListed = 6
-
-const plural = (number: number, noun: string) => `${count(number)} ${noun}${number === 1 ? '' : 's'}`
+/** Events and installations that are shown before the button of their list is pressed. */
+const initialCount = 6
 
 function EventsAndInfrastructure({ found }: { found: Output<'draw.analyze'> }) {
   const isGated = found.gated?.includes('events_inside') && !isPro.value
+  const events = useShortList(found.events_inside, initialCount)
+  const installations = useShortList(found.infrastructure_inside, initialCount)
   return (
     <section class="field" aria-label="Events and infrastructure inside">
       <h3>Events and infrastructure</h3>
@@ -110,11 +112,11 @@ function EventsAndInfrastructure({ found }: { found: Output<'draw.analyze'> }) {
         {isGated ? (
           <span class="muted">Events inside are part of Pro.</span>
         ) : (
-          plural(found.events_inside.length, 'event')
+          counted(found.events_inside.length, 'event')
         )}
       </p>
       <ul class="rows tight">
-        {found.events_inside.slice(0, maxListed).map(({ id, title, severity }) => (
+        {events.shown.map(({ id, title, severity }) => (
           <li key={id}>
             <button type="button" class="row-name grow" onClick={() => openPlace(`event:${id}`, null)}>
               <span class="grow ellipsis">{title}</span>
@@ -123,12 +125,10 @@ function EventsAndInfrastructure({ found }: { found: Output<'draw.analyze'> }) {
           </li>
         ))}
       </ul>
-      <p>
-        {plural(found.infrastructure_inside.length, 'installation')}
-        {found.infrastructure_inside.length > maxListed && <span class="muted">, {maxListed} of them here</span>}
-      </p>
+      {events.button}
+      <p>{counted(found.infrastructure_inside.length, 'installation')}</p>
       <ul class="rows tight">
-        {found.infrastructure_inside.slice(0, maxListed).map(({ id, name, kind }) => (
+        {installations.shown.map(({ id, name, kind }) => (
           <li key={id}>
             <button type="button" class="row-name grow" onClick={() => openPlace(id, null)}>
               <span class="grow ellipsis">{name}</span>
@@ -137,6 +137,7 @@ function EventsAndInfrastructure({ found }: { found: Output<'draw.analyze'> }) {
           </li>
         ))}
       </ul>
+      {installations.button}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { nowMs } from '../../state/browser.ts'
 import { amount, loadText } from '../../ui/amounts.ts'
 import { age, count, counted, dayText, moment, tonnes, unknownText } from '../../ui/format.ts'
 import { HowMade } from '../../ui/actions/how-made.tsx'
+import { useShortList } from '../../ui/actions/short-list.tsx'
 
 /** What is measured of a port, and of a facility by its terminals. */
 type PlaceFigures = Pick<
@@ -12,8 +13,8 @@ type PlaceFigures = Pick<
   'at_berth' | 'waiting' | 'expected' | 'calls' | 'tonnes' | 'notes' | 'unknown_because'
 >
 
-/** Vessels of a list that are shown; the table has the others. */
-const maxListed = 6
+/** Vessels of a list that are shown before its button is pressed. */
+const initialCount = 6
 
 /** The vessels at berth, waiting and expected. */
 export function PresentSections({ figures, subject }: { figures: PlaceFigures; subject: string }) {
@@ -77,6 +78,7 @@ function cargoText({ mt, commodity }: PortVessel): string {
 /** A short list of vessels; null is unknown and never none. */
 function PresentVessels({ title, name, figures, about }: ListProps) {
   const found = figures[name]
+  const { shown, button } = useShortList(found?.vessels ?? [], initialCount, found?.total)
   return (
     <section class="card-section" aria-label={title}>
       <h3>
@@ -85,7 +87,7 @@ function PresentVessels({ title, name, figures, about }: ListProps) {
       {found === null && <p class="hint">{figures.unknown_because[name] ?? 'Not known.'}</p>}
       {found?.total === 0 && <p class="hint">None of the vessels received.</p>}
       <ul class="rows tight">
-        {found?.vessels.slice(0, maxListed).map((vessel) => (
+        {shown.map((vessel) => (
           <li key={vessel.mmsi}>
             <button type="button" class="row-name grow" onClick={() => (selectedMmsi.value = vessel.mmsi)}>
               <span class="grow ellipsis">{vessel.name ?? vessel.mmsi}</span>
@@ -94,7 +96,7 @@ function PresentVessels({ title, name, figures, about }: ListProps) {
           </li>
         ))}
       </ul>
-      {found !== null && found.total > maxListed && <p class="hint">and {count(found.total - maxListed)} more</p>}
+      {button}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { Card, EmptyCard } from '../../ui/card.tsx'
 import { amountText } from '../../ui/amounts.ts'
 import { countryName, moment } from '../../ui/format.ts'
 import { PlaceActions } from '../../ui/actions/place-actions.tsx'
+import { useShortList } from '../../ui/actions/short-list.tsx'
 import { pendingText, troubleText } from '../../ui/list-text.ts'
 import { usePoll } from '../../ui/use-query.ts'
 import { Calls, Notes, PresentSections, Tonnes } from './place-figures.tsx'
@@ -77,7 +78,7 @@ function Details({ port }: { port: Port }) {
   )
 }
 
-const maxCalls = 5
+const initialCalls = 5
 
 /** The last callers, with what each moved. */
 function RecentCalls({ unlocode }: { unlocode: string }) {
@@ -93,21 +94,25 @@ function RecentCalls({ unlocode }: { unlocode: string }) {
 function CallList({ unlocode }: { unlocode: string }) {
   const poll = usePoll('ports.calls', { everyMs: 600_000, input: { unlocode, limit: 20 } })
   const found = poll.data.value
+  const { shown, button } = useShortList(found ?? [], initialCalls)
   if (found === null) return <p class="hint">{pendingText(poll.state.value)}</p>
   if (found.length === 0) return <p class="hint">No call was received yet.</p>
   return (
-    <ul class="rows tight">
-      {found.slice(0, maxCalls).map((call) => (
-        <li key={`${call.mmsi} ${call.arrived_at}`}>
-          <button type="button" class="row-name grow" onClick={() => (selectedMmsi.value = call.mmsi)}>
-            <span class="grow ellipsis">{call.vessel_name ?? call.mmsi}</span>
-            <small>
-              {movedText(call)} · {moment(call.arrived_at, nowMs.value)}
-            </small>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul class="rows tight">
+        {shown.map((call) => (
+          <li key={`${call.mmsi} ${call.arrived_at}`}>
+            <button type="button" class="row-name grow" onClick={() => (selectedMmsi.value = call.mmsi)}>
+              <span class="grow ellipsis">{call.vessel_name ?? call.mmsi}</span>
+              <small>
+                {movedText(call)} · {moment(call.arrived_at, nowMs.value)}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {button}
+    </>
   )
 }
 

@@ -1,9 +1,9 @@
 import { msPerHour } from '#domain/time.ts'
-import { useSignal } from '@preact/signals'
 import type { PortCallItem } from '#contract/resources/port-calls.ts'
 import { nowMs } from '../../../state/browser.ts'
 import { amount, amountText } from '../../../ui/amounts.ts'
 import { HowMade } from '../../../ui/actions/how-made.tsx'
+import { useShortList } from '../../../ui/actions/short-list.tsx'
 import { age, countryName, fromNow, moment, oneDecimal } from '../../../ui/format.ts'
 import { pendingText } from '../../../ui/list-text.ts'
 import { usePoll } from '../../../ui/use-query.ts'
@@ -13,23 +13,19 @@ const initialCount = 3
 /** Port calls, newest first, with the cargo moved at each. */
 export function PortCallsSection({ mmsi }: { mmsi: string }) {
   const calls = usePoll('vessels.portCalls', { everyMs: 600_000, input: { mmsi, limit: 20 } })
-  const showAll = useSignal(false)
   const found = calls.data.value
+  const { shown, button } = useShortList(found ?? [], initialCount)
   return (
     <section class="card-section" aria-label="Port calls">
       <h3>Port calls</h3>
       {found === null && <p class="hint">{pendingText(calls.state.value)}</p>}
       {found?.length === 0 && <p class="hint">No port calls recorded yet.</p>}
       <ol class="calls">
-        {found?.slice(0, showAll.value ? 20 : initialCount).map((call) => (
+        {shown.map((call) => (
           <PortCall key={call.arrived_at} call={call} />
         ))}
       </ol>
-      {found && found.length > initialCount && !showAll.value && (
-        <button type="button" class="text-button" onClick={() => (showAll.value = true)}>
-          {found.length - initialCount} more
-        </button>
-      )}
+      {button}
       {found && found.length > 0 && (
         <HowMade
           subject={`vessel:${mmsi} port-calls`}
