@@ -73,6 +73,27 @@ describe('the table of vessels in a real browser', { skip: missing ?? false }, (
     }
   })
 
+  test('an ETA that is over is marked, reported or calculated, and one that is ahead is not', async () => {
+    const etas = [
+      { mmsi: '220000001', eta: '2026-11-01T06:00:00Z', eta_calculated: '2099-12-14T06:00:00Z' },
+      { mmsi: '220000002', eta: null, eta_calculated: '2026-11-02T06:00:00Z' },
+      { mmsi: '220000003', eta: '2099-12-14T06:00:00Z', eta_calculated: null },
+    ]
+    await app.open(hormuz)
+    await app.page.route('**/api/v1/vessels?*', async (route) => {
+      const response = await route.fetch()
+      const [vessel] = (await response.json()) as object[]
+      await route.fulfill({ response, json: etas.map((eta) => ({ ...vessel, ...eta })) })
+    })
+    await app.page.keyboard.press('t')
+    await app.page.getByText('Everywhere', { exact: true }).click()
+    const cells = rows().getByRole('gridcell', { name: /^\d+ (Nov|Dec)/ })
+    await cells.nth(2).waitFor()
+    const texts = (await cells.allTextContents()).map((text) => text.replace(/^\d+ \w+ (20\d\d )?06:00/, ''))
+    assert.deepEqual(texts.toSorted(), ['', ' calc. past', ' past'])
+    await app.axe()
+  })
+
   test('on a phone the table is a sheet with rows and controls of 44 px', async () => {
     await app.open(world, { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'light' })
     await rows().first().waitFor()

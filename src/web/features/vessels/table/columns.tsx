@@ -64,6 +64,7 @@ function Eta({ vessel }: { vessel: TableVessel }) {
     <>
       {moment(eta.at, nowMs.value).replace(/ [^ ]+$/, '')}
       {eta.isCalculated && <small title="Calculated: the vessel reports none."> calc.</small>}
+      {Date.parse(eta.at) < nowMs.value && <small class="figure-warning"> past</small>}
     </>
   )
 }
@@ -106,7 +107,7 @@ export const columns: Record<ColumnName, Column> = {
   },
   eta: {
     label: () => `ETA, ${zoneName(nowMs.value)}`,
-    widthPx: 128,
+    widthPx: 168,
     cell: (vessel) => <Eta vessel={vessel} />,
     whyUnknown: 'None reported that is not long past, and none calculated.',
   },
