@@ -168,5 +168,7 @@ describe('requests that a busy server refuses, in a real browser', { skip: missi
     await app.page.locator('#search').fill('laden VLCCs to China')
     await app.page.locator('#search').press('Enter')
     await app.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    // After signing in it need not be typed again.
+    assert.equal(await app.page.locator('#search').inputValue(), 'laden VLCCs to China')
   })
 })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, describe, test } from 'node:test'
-import { filters } from './app.ts'
-import { answerText, askQuestion } from './question.ts'
+import { chart, filters, openPanel } from './app.ts'
+import { noFilters } from './filters.ts'
+import { askForFlows, askQuestion, shownAnswer } from './question.ts'
 
 const before = { classes: ['LNG Carrier'], commodity: 'lng' } as const
 const networkFetch = globalThis.fetch
@@ -32,9 +33,9 @@ describe('a question of the web app', () => {
       filters.value = { ...filters.value, ...before, classes: [...before.classes] }
       const held = filters.value
       const { requests } = answering({ filters: {}, explanation })
-      assert.equal(await askQuestion({ q: 'gas off Ras Laffan' }), null)
+      await askQuestion({ q: 'gas off Ras Laffan' })
       assert.equal(filters.value, held)
-      assert.equal(answerText.value, explanation)
+      assert.equal(shownAnswer.value?.text, explanation)
       assert.deepEqual(
         requests.map((path) => path.replace(/^.*\/api\/v1/, '')),
         ['/ai/query'],
@@ -45,5 +46,61 @@ describe('a question of the web app', () => {
     answering({ filters: { types: ['Bulk Carrier'], min_speed: 12 }, explanation: 'Bulk carriers, at least 12 knots.' })
     await askQuestion({ q: 'bulkers over 12 knots' })
     assert.deepEqual([filters.value.classes, filters.value.minSogKnots], [['Bulk Carrier'], 12])
+  })
+
+  test('an answer is shown above its own filters only', async () => {
+    answering({ filters: { types: ['Bulk Carrier'] }, explanation: 'Bulk carriers.' })
+    await askQuestion({ q: 'all bulkers' })
+    assert.equal(shownAnswer.value?.text, 'Bulk carriers.')
+    filters.value = { ...noFilters, more: { destination: 'NLRTM' } }
+    assert.equal(shownAnswer.value, null)
+  })
+
+  for (const [name, send] of [
+    ['vessels', () => askQuestion({ q: 'crude imports of China' })],
+    ['flows', () => askForFlows('crude imports of China')],
+  ] as const)
+    test(`a question about ${name} that is not answered says why beside its words, and can be sent again`, async () => {
+      openPanel.value = null
+      chart.value = null
+      globalThis.fetch = async () => Response.json({ error: 'The server is busy. Try again soon.' }, { status: 503 })
+      await send()
+      assert.equal(openPanel.value, 'filters')
+      assert.equal(chart.value, null, 'a chart of all cargo would look like the answer')
+      assert.match(shownAnswer.value!.text, /^“crude imports of China” could not be answered. The server is busy/)
+      const { requests } = answering({ filters: {}, explanation: 'Understood.' })
+      shownAnswer.value!.again!()
+      assert.match(shownAnswer.value!.text, /^Reading “crude imports of China”/)
+      assert.equal(shownAnswer.value!.again, null)
+      assert.equal(requests.length, 1)
+    })
+
+  test('a question about flows of which nothing is understood opens no chart of all cargo', async () => {
+    chart.value = null
+    const explanation = '"zanadu" is no place that is known.'
+    answering({ filters: {}, explanation })
+    await askForFlows('imports of crude into Zanadu')
+    assert.equal(chart.value, null)
+    assert.equal(shownAnswer.value?.text, explanation)
+    answering({ filters: { commodity: 'crude', destination: ['CN'] }, explanation: 'Crude for China.' })
+    await askForFlows('crude imports of China by month')
+    const { commodity, destination, interval } = chart.value!
+    assert.deepEqual([commodity, destination, interval], ['crude', 'CN', 'month'])
+  })
+
+  test('the answer of an earlier question that comes last is dropped', async () => {
+    const answers: ((body: object) => void)[] = []
+    globalThis.fetch = async (input) =>
+      new URL((input as Request).url).pathname.endsWith('/ai/query')
+        ? new Promise((resolve) => answers.push((body) => resolve(Response.json(body))))
+        : Response.json([])
+    const both = [askQuestion({ q: 'tankers to India' }), askQuestion({ q: 'bulkers to China' })]
+    await new Promise(setImmediate)
+    answers[1]({ filters: { types: ['Bulk Carrier'] }, explanation: 'Bulk carriers.' })
+    await both[1]
+    answers[0]({ filters: { types: ['Crude Tanker'] }, explanation: 'Tankers.' })
+    await both[0]
+    assert.deepEqual(filters.value.classes, ['Bulk Carrier'])
+    assert.equal(shownAnswer.value?.text, 'Bulk carriers.')
   })
 })

@@ -1,14 +1,37 @@
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
-import { callApi } from './api.ts'
+import { type ApiResult, callApi } from './api.ts'
 import { filters, flight, flightTo, openChart, openPanel, setTable } from './app.ts'
 import { extentOf } from './fleet/extent.ts'
-import { activeFilterCount, filterParams } from './filters.ts'
-
-/** How the server interpreted the last question, or why it did not. */
-export const answerText = signal<string | null>(null)
+import { activeFilterCount, type Filters, filterParams } from './filters.ts'
 
 type Found = Output<'ai.query'>['filters']
+type Question = { q: string } | { prompt_id: number }
+
+interface Answer {
+  text: string
+  /** The filters that it explains, or that it left as they were. */
+  filters: Filters
+  /** Sends a question again that was not answered; null where it was. */
+  again: (() => void) | null
+}
+
+const answer = signal<Answer | null>(null)
+
+/**
+ * How the server interpreted the last question, or why it did not. Null once the filters are others: "Laden VLCCs
+ * bound for China" above the filters of a port would be wrong.
+ */
+export const shownAnswer = computed(() => (answer.value?.filters === filters.value ? answer.value : null))
+
+/** Says it at the head of the filters, which open for it. */
+function say(text: string, again: Answer['again'] = null): void {
+  answer.value = { text, filters: filters.peek(), again }
+  openPanel.value = 'filters'
+}
+
+/** The last question: the answer of an earlier one that comes after it is dropped. */
+const latest = signal<object | null>(null)
 
 /** The filters of the last answer, which a question such as "only the laden ones" narrows. */
 const lastFound = signal<Found | null>(null)
@@ -34,19 +57,14 @@ function areaOf({ region, near, bbox }: Found): Record<string, string> {
   return { near: `${lng.toFixed(3)},${lat.toFixed(3)},${Math.ceil(Math.max(heightKm, widthKm) / 2)}` }
 }
 
-/** Sends a question, typed or saved, and applies the filters and the area that it means. Returns an error text or null. */
-export async function askQuestion(question: { q: string } | { prompt_id: number }): Promise<string | null> {
+/** Sends a question, typed or saved, and applies the filters and the area that it means. */
+export async function askQuestion(question: Question): Promise<void> {
   const previous = 'q' in question && activeFilterCount(filters.value) > 0 ? lastFound.value : null
-  const result = await callApi('ai.query', { ...question, ...(previous && { previous }) })
-  if (result.kind !== 'ok') {
-    const reason = result.kind === 'error' ? result.message : 'The server cannot be reached.'
-    return (answerText.value = `The question could not be answered. ${reason}`)
-  }
-  const found = result.body.filters
-  answerText.value = result.body.explanation
-  openPanel.value = 'filters'
+  const result = await ask(question, previous, () => void askQuestion(question))
+  if (result === null) return
+  const { filters: found, explanation } = result
   // A price, a question back or nothing understood: the map keeps what it shows instead of showing every vessel.
-  if (Object.keys(found).length === 0) return null
+  if (Object.keys(found).length === 0) return say(explanation)
   lastFound.value = found
   filters.value = {
     more: { ...moreOf(found), ...areaOf(found) },
@@ -58,18 +76,36 @@ export async function askQuestion(question: { q: string } | { prompt_id: number 
     commodity: found.commodity ?? '',
     flags: found.flags ?? [],
   }
+  say(explanation)
   const { region, near } = filters.value.more
   // Filters clip a region themselves; without an area a question is about the whole sea. Neither is what the map happens to show.
   if (!found.bbox || region !== undefined || near !== undefined) setTable({ everywhere: true })
   if (found.bbox) flight.value = flightTo(found.bbox)
   else void showMatches()
+}
+
+/** Sends a question: its answer; null where it has none, which is said, or where a later question replaced it. */
+async function ask(question: Question, previous: Found | null, again: () => void): Promise<Output<'ai.query'> | null> {
+  const asked = {}
+  latest.value = asked
+  say('q' in question ? `Reading “${question.q}”…` : 'Reading the question…')
+  const result = await callApi('ai.query', { ...question, ...(previous && { previous }) })
+  if (latest.peek() !== asked) return null
+  if (result.kind === 'ok') return result.body
+  say(`${'q' in question ? `“${question.q}”` : 'The question'} could not be answered. ${reasonOf(result)}`, again)
   return null
 }
 
+const reasonOf = (result: ApiResult<unknown>) =>
+  result.kind === 'error' ? result.message : 'The server cannot be reached.'
+
 /** Opens the chart of the flows that a question is about: its cargo, origins and destinations. */
 export async function askForFlows(q: string): Promise<void> {
-  const result = await callApi('ai.query', { q })
-  const { commodity = '', origin = [], destination = [] } = result.kind === 'ok' ? result.body.filters : {}
+  const result = await ask({ q }, null, () => void askForFlows(q))
+  if (result === null) return
+  // Nothing understood: a chart of all cargo would look like the answer.
+  if (Object.keys(result.filters).length === 0) return say(result.explanation)
+  const { commodity = '', origin = [], destination = [] } = result.filters
   const interval = /\b(?:daily|by day|per day)\b/i.test(q) ? 'day' : /\bmonth/i.test(q) ? 'month' : 'week'
   const places = { origin: origin.join(','), destination: destination.join(',') }
   openChart({ kind: 'flows', by: 'total', interval, commodity, ...places })

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { count } from '../../ui/format.ts'
 import { counts, followCounts } from '../../state/fleet/counts.ts'
 import { ClassMark } from '../../ui/marks.tsx'
-import { answerText } from '../../state/question.ts'
+import { shownAnswer } from '../../state/question.ts'
 import { filters } from '../../state/app.ts'
 import { activeFilterCount, type Filters, alertFilters, noFilters } from '../../state/filters.ts'
 import { AlertOffer } from '../../ui/actions/alert-offer.tsx'
@@ -28,24 +28,13 @@ export function FiltersPanel() {
       title="Filters"
       actions={
         activeFilterCount(now) > 0 && (
-          <button
-            type="button"
-            class="text-button"
-            onClick={() => {
-              filters.value = noFilters
-              answerText.value = null
-            }}
-          >
+          <button type="button" class="text-button" onClick={() => (filters.value = noFilters)}>
             Clear all
           </button>
         )
       }
     >
-      {answerText.value && (
-        <p class="notice answer" role="status">
-          {answerText.value}
-        </p>
-      )}
+      <Answer />
       <FilterChips />
       {activeFilterCount(now) > 0 && <FilterAlert />}
       <MatchTotals />
@@ -78,6 +67,23 @@ export function FiltersPanel() {
       <SanctionsFilter />
       <FlagFilter />
     </Panel>
+  )
+}
+
+/** How the last question was read, or why it was not answered. */
+function Answer() {
+  const found = shownAnswer.value
+  if (found === null) return null
+  const { text, again } = found
+  return (
+    <p class={`notice answer ${again ? 'bad with-action' : ''}`} role="status">
+      <span class="grow">{text}</span>
+      {again && (
+        <button type="button" class="text-button" onClick={again}>
+          Try again
+        </button>
+      )}
+    </p>
   )
 }
 

@@ -1,8 +1,7 @@
-import { useSignal } from '@preact/signals'
 import { isPro } from '../../state/account.ts'
 import { callApi } from '../../state/api.ts'
 import { askQuestion } from '../../state/question.ts'
-import { ErrorNotice, Field, Form } from '../../ui/form.tsx'
+import { Field, Form } from '../../ui/form.tsx'
 import { Locked } from '../../ui/locked.tsx'
 import { SavedList } from '../../ui/saved-list.tsx'
 import { useQuery } from '../../ui/use-query.ts'
@@ -12,7 +11,6 @@ const usedText = (times: number) => (times === 0 ? 'never used' : times === 1 ? 
 /** Saved questions in plain language, most used first. */
 export function Questions() {
   const { data, error, load } = useQuery('prompts.list')
-  const questionError = useSignal<string | null>(null)
   const sorted = data.value && [...data.value].sort((a, b) => b.used_count - a.used_count || b.id - a.id)
   return (
     <>
@@ -38,12 +36,11 @@ export function Questions() {
             {usedText(used_count)}
           </>
         )}
-        open={({ id }) => void askQuestion({ prompt_id: id }).then((text) => (questionError.value = text))}
+        open={({ id }) => void askQuestion({ prompt_id: id })}
         rename={({ id, prompt }, title) => callApi('prompts.update', { id: String(id), title, prompt })}
         remove={({ id }) => callApi('prompts.delete', { id: String(id) })}
         reload={load}
       />
-      <ErrorNotice text={questionError.value} />
     </>
   )
 }

@@ -42,6 +42,7 @@ function isSurelyQuestion(q: string): boolean {
 const lockedQuestion = (q: string): Hit => ({
   ...{ key: 'question', kind: 'Question', name: q, detail: 'answered with Pro' },
   open: () => openPage(me.value ? 'plan' : 'sign-in'),
+  keepsText: true,
 })
 
 /** Straits have a card, which search finds. */

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { isPro } from '../../state/account.ts'
 import { isPhone } from '../../state/browser.ts'
 import { count } from '../../ui/format.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -34,7 +35,7 @@ function useSearch() {
   const input = useRef<HTMLInputElement>(null)
   const choose = (hit: Hit) => {
     hit.open()
-    text.value = ''
+    if (!hit.keepsText) text.value = ''
     isWaiting.value = false
     isOpen.value = false
     input.current?.blur()
@@ -55,7 +56,8 @@ function useSearch() {
   useEffect(() => {
     const timer = setTimeout(() => void search.run(text.value), debounceMs)
     return () => clearTimeout(timer)
-  }, [text.value])
+    // With Pro the same words are answered.
+  }, [text.value, isPro.value])
   useEffect(() => {
     const active = activeHit()
     if (isWaiting.value && isShown() && active) choose(active)

@@ -25,6 +25,8 @@ export interface Hit {
   name: string
   detail: string
   open: () => void
+  /** Whether the box keeps its text: the user comes back to it after signing in. */
+  keepsText?: true
 }
 
 /** The code for places and questions, which is loaded when the box is first in focus; none where it cannot be. */
