@@ -30,8 +30,9 @@ const server = await RunningServer.start({
 const browser = await launchTestBrowser()
 try {
   await pastIsCounted()
-  // What a vessel carries is known only once its past is.
-  const [vessel] = await server.until('/vessels?types=crude_tanker&min_load=80&limit=1', (found) => found.length > 0)
+  // What a vessel carries is known only once its past is; one that has arrived has warnings instead of a voyage.
+  const laden = '/vessels?types=crude_tanker&min_load=80&eta_within=20d&limit=1'
+  const [vessel] = await server.until(laden, (found) => found.length > 0)
   for (const look of looks)
     for (const task of tasks)
       if (isWanted(look, task))
