@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { after, beforeEach, describe, test } from 'node:test'
+import { operations } from '#contract/operations.ts'
 import { useExampleApi } from '../support/example-api.ts'
 import { freePort } from '../support/free-port.ts'
 import { runSvc, type SvcEnvironment } from '../support/run-svc.ts'
@@ -111,5 +113,51 @@ describe('a download that breaks', () => {
   test('is not tried again where the server refuses it', async () => {
     api.responses.set(route, [{ status: 409, body: { error: 'It is not complete yet.' } }])
     assert.deepEqual([(await svc('exports download 3f0a')).code, api.requests.length], [1, 1])
+  })
+})
+
+describe('svc archive pull continues a file', () => {
+  const [file] = operations['archive.files'].example
+  const path = join(folder, 'sea', file.name)
+  const part = `${path}.part`
+  const digestOf = (text: string) => ({
+    'repr-digest': `sha-256=:${createHash('sha256').update(text).digest('base64')}:`,
+  })
+  const lists = (bytes: number) =>
+    api.responses.set('GET /archive/files', [{ status: 200, body: [{ ...file, bytes }] }])
+  const answers = (status: number, raw: string, headers = {}) =>
+    api.responses.set(`GET ${file.url}`, [{ status, raw, headers }])
+  const ranges = () =>
+    api.requests.filter(({ route }) => route === `GET ${file.url}`).map(({ headers }) => headers['range'])
+  beforeEach(() => {
+    rmSync(join(folder, 'sea'), { recursive: true, force: true })
+    mkdirSync(join(folder, 'sea', file.kind), { recursive: true })
+  })
+
+  test('and verifies what was there and what came', async () => {
+    writeFileSync(part, 'abc')
+    lists(6)
+    answers(206, 'def', digestOf('abcdef'))
+    assert.equal((await svc(`archive pull ${join(folder, 'sea')}`)).code, 0)
+    assert.deepEqual([ranges(), readFileSync(path, 'utf8')], [['bytes=3-'], 'abcdef'])
+  })
+
+  test('and begins again where what was there is damaged', async () => {
+    writeFileSync(part, 'abX')
+    lists(6)
+    answers(206, 'def', digestOf('abcdef'))
+    const { code, err } = await svc(`archive pull ${join(folder, 'sea')}`)
+    assert.match(err, /did not arrive as it was sent .*: run the command again/)
+    assert.deepEqual([code, existsSync(part), existsSync(path)], [1, false, false])
+  })
+
+  test('of which more than 2 GiB have arrived', async () => {
+    writeFileSync(part, '')
+    truncateSync(part, 2 ** 31 + 1)
+    lists(2 ** 32)
+    answers(404, '{"error":"There is no such file."}')
+    const { err } = await svc(`archive pull ${join(folder, 'sea')}`)
+    assert.match(err, /There is no such file/)
+    assert.deepEqual(ranges(), [`bytes=${2 ** 31 + 1}-`])
   })
 })

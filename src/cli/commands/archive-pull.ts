@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import {
   closeSync,
+  createReadStream,
   existsSync,
+  fstatSync,
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -65,26 +66,29 @@ async function pull(context: CommandContext): Promise<void> {
 async function download(context: CommandContext, file: ArchiveFileItem, path: string): Promise<void> {
   const part = `${path}.part`
   if (existsSync(part) && statSync(part).size >= file.bytes) rmSync(part)
-  const hash = createHash('sha256')
-  const begun = existsSync(part) ? readFileSync(part) : Buffer.alloc(0)
-  for (let at = 0; at < begun.length; at += readAtOnce) hash.update(begun.subarray(at, at + readAtOnce))
   const target = openSync(part, 'a')
   let headers: Headers
   try {
     const write = (piece: Uint8Array) => {
       for (let at = 0; at < piece.length;) at += writeSync(target, piece, at)
-      hash.update(piece)
     }
-    headers = await downloadFile(context, file.url, write, begun.length)
+    headers = await downloadFile(context, file.url, write, fstatSync(target).size)
   } finally {
     closeSync(target)
   }
   const expected = headers.get('repr-digest')
-  if (expected !== `sha-256=:${hash.digest('base64')}:`) {
+  if (expected !== (await digestOf(part))) {
     rmSync(part)
     throw new Error(`${file.name} did not arrive as it was sent (${expected ?? 'no checksum'}): run the command again.`)
   }
   renameSync(part, path)
+}
+
+/** The SHA-256 of a file as it lies on the disk, in the words of `Repr-Digest`. Read in pieces: a month may have many GB. */
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path, { highWaterMark: readAtOnce })) hash.update(piece as Uint8Array)
+  return `sha-256=:${hash.digest('base64')}:`
 }
 
 /** Deletes files of spans that a listed file has, too: hours and days that were merged since. */
