@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -16,12 +18,17 @@ describe('MCP over stdio', () => {
   const program =
     "import { start } from '#cli/start.ts'; import { serveMcpOverStdio } from '#mcp/stdio.ts'; await start({ mcp: (settings) => serveMcpOverStdio({ ...settings, nowMs: Date.now }) })"
 
+  const args = ['--input-type=module', '-e', program, '--', 'svc', 'mcp', '--read-only']
+  const cwd = join(import.meta.dirname, '../..')
+  const environment = () => ({
+    SVC_API_KEY: 'svc_live_env',
+    SVC_BASE_URL: api.baseUrl,
+    PATH: process.env.PATH ?? '',
+  })
+
   test('svc mcp uses SVC_API_KEY and ends with its client', async () => {
     const transport = new StdioClientTransport({
-      command: process.execPath,
-      args: ['--input-type=module', '-e', program, '--', 'svc', 'mcp', '--read-only'],
-      cwd: join(import.meta.dirname, '../..'),
-      env: { SVC_API_KEY: 'svc_live_env', SVC_BASE_URL: api.baseUrl, PATH: process.env.PATH ?? '' },
+      ...{ command: process.execPath, args, cwd, env: environment() },
       stderr: 'pipe',
     })
     let err = ''
@@ -34,6 +41,58 @@ describe('MCP over stdio', () => {
     assert.equal(headers.authorization, 'Bearer svc_live_env')
     await client.close()
     assert.equal(err, '')
+  })
+
+  /** Writes lines to stdin, closes it, and returns the ids of the answers until the program ends. */
+  async function answeredIds(messages: readonly object[], lastEnd: string): Promise<unknown[]> {
+    const child = spawn(process.execPath, args, { cwd, env: environment(), stdio: ['pipe', 'pipe', 'inherit'] })
+    child.stdin.end(messages.map((message) => JSON.stringify({ jsonrpc: '2.0', ...message })).join('\n') + lastEnd)
+    let out = ''
+    child.stdout.on('data', (piece) => (out += String(piece)))
+    const [code] = (await once(child, 'close')) as [number]
+    assert.equal(code, 0)
+    const lines = out.trim().split('\n')
+    return lines.map((line) => (JSON.parse(line) as { id?: unknown }).id)
+  }
+
+  const clientInfo = { name: 'test', version: '0' }
+  const opening = [
+    { id: 0, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo } },
+    { method: 'notifications/initialized' },
+  ]
+  const call = (id: number, name: string, given = {}) => ({
+    ...{ id, method: 'tools/call', params: { name, arguments: given } },
+  })
+
+  for (const { lastEnd, because } of [
+    { lastEnd: '\n', because: 'a script that writes its calls to a pipe' },
+    { lastEnd: '', because: 'its last line may have no end' },
+  ])
+    test(`calls received before stdin ends are answered, then the program ends: ${because}`, async () => {
+      const calls = [call(1, 'get_prices'), { id: 2, method: 'tools/list' }, call(3, 'find_vessels')]
+      const ids = await answeredIds([...opening, ...calls], lastEnd)
+      assert.deepEqual(
+        ids.toSorted((a, b) => Number(a) - Number(b)),
+        [0, 1, 2, 3],
+      )
+    })
+
+  test('a subscription does not keep the program: it ends with the connection', async () => {
+    const prefix = 'io.modelcontextprotocol/'
+    const about = { protocolVersion: '2026-07-28', clientInfo, clientCapabilities: {} }
+    const _meta = Object.fromEntries(Object.entries(about).map(([name, value]) => [prefix + name, value]))
+    const listen = {
+      id: 1,
+      method: 'subscriptions/listen',
+      params: { _meta, notifications: { toolsListChanged: true } },
+    }
+    assert.deepEqual((await answeredIds([listen], '\n')).slice(0, 1), [undefined])
+  })
+
+  test('a call that was cancelled is not waited for', async () => {
+    api.responses.set('GET /prices', [{ status: 200, silent: true }])
+    const cancelled = { method: 'notifications/cancelled', params: { requestId: 1 } }
+    assert.deepEqual(await answeredIds([...opening, call(1, 'get_prices'), cancelled], '\n'), [0])
   })
 })
 
