@@ -3,9 +3,12 @@ import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { linearJqBuffers } from './jq-buffers.ts'
+import { newBuild } from './new-build.ts'
 import { node, root, run } from './setup.mjs'
 
-run(node(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+await newBuild(join(root, 'dist/web'), (folder) =>
+  run(node(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir', folder]),
+)
 
 const command = join(root, 'dist/svc.mjs')
 await build({

@@ -57,7 +57,8 @@ const build = {
   stamp: join(root, 'dist/.seaborne-built'),
   inputs: [
     ...['package-lock.json', 'vite.config.ts', 'src', 'data'],
-    ...['scripts/build.mjs', 'scripts/jq-buffers.ts', 'scripts/build-server.ts', 'scripts/packages/server-bundle.ts'],
+    ...['scripts/build.mjs', 'scripts/new-build.ts', 'scripts/jq-buffers.ts', 'scripts/build-server.ts'],
+    'scripts/packages/server-bundle.ts',
   ],
 }
 

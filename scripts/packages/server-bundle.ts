@@ -1,4 +1,13 @@
-import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import { plansToStore } from '#app/demo-past/fleet-plans.ts'
@@ -131,7 +140,8 @@ export async function writeServer(root: string, folder: string): Promise<void> {
     'README.md',
     'CHANGELOG.md',
   ])
-    cpSync(join(root, name), join(folder, name), { recursive: true })
+    // dist/web is a link to the last build.
+    cpSync(realpathSync(join(root, name)), join(folder, name), { recursive: true })
   await build({
     entryPoints: [join(root, 'packaging/bin/seaborne.mjs')],
     outfile: join(folder, 'bin/seaborne.mjs'),

@@ -22,7 +22,15 @@ function clone() {
   write('node_modules/esbuild/package.json', '{ "type": "module", "exports": "./index.js" }')
   write('node_modules/esbuild/index.js', "export const build = async () => console.log('built svc')")
   write('scripts/build-server.ts', "console.log('built the server')")
-  for (const name of ['setup.mjs', 'run.mjs', 'runtime.mjs', 'build.mjs', 'jq-buffers.ts', 'pinned-node.mjs'])
+  for (const name of [
+    'setup.mjs',
+    'run.mjs',
+    'runtime.mjs',
+    'build.mjs',
+    'new-build.ts',
+    'jq-buffers.ts',
+    'pinned-node.mjs',
+  ])
     copyFileSync(join(root, 'scripts', name), join(folder.path, 'scripts', name))
   write('scripts/started.mjs', "console.log('started')")
   write('test/tools/package.json', '{ "devDependencies": { "a-linter": "1.0.0" } }')

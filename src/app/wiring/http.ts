@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { OpenCounts } from '#accounts/limits/open-counts.ts'
@@ -29,8 +30,13 @@ import type { Log } from '../log.ts'
 import { observedWaterFolder } from '../observed-water/open-observed-water.ts'
 import { mountMcp } from './mcp.ts'
 
-const webRoot = join(import.meta.dirname, '../../../dist/web')
+/** The web app as it was built when this server started: `npm run build` makes another folder, and the name lead to it. */
+const webRoot = buildAt(join(import.meta.dirname, '../../../dist/web'))
 const portCoast = join(import.meta.dirname, '../../../data/port-coast.tiles')
+
+function buildAt(path: string): string {
+  return existsSync(path) ? realpathSync(path) : path
+}
 
 type MapData = Omit<Parameters<typeof mountOgc>[2], 'vessels' | 'clock'>
 
