@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import { LocalCounts, type OpenCounts } from '#accounts/limits/open-counts.ts'
 import { errorBody } from '#domain/http-error.ts'
-import { addressKey, withoutV4Mapping } from './address-key.ts'
+import { addressKey, withoutV4Mapping } from '#domain/address-key.ts'
 
 /** How many connections may be open at a time: in all, and from one address. */
 export interface ConnectionLimits {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { FastifyRequest } from 'fastify'
 import { describe, test } from 'node:test'
 import { sessionCookie } from '#accounts/identity/sessions.ts'
-import { addressKey, withoutV4Mapping } from './address-key.ts'
+import { addressKey, withoutV4Mapping } from '#domain/address-key.ts'
 import { cookieValue, keyAsPassword, keyOnly, keyOrSession } from './credentials.ts'
 
 const request = (headers: object) => ({ headers }) as FastifyRequest

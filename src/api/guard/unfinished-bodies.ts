@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HttpError } from '#domain/http-error.ts'
-import { addressKey } from './address-key.ts'
+import { addressKey } from '#domain/address-key.ts'
 import { isAnswering, rejectConnection } from './connections.ts'
 
 /** How many connections may be sending a body at a time: from one address, and in all. */

@@ -1,7 +1,7 @@
 import type { Accounts } from '#accounts/accounts.ts'
 import { type Clock } from '#domain/clock.ts'
 import { isoTime } from '#domain/time.ts'
-import { addressKey } from '../../guard/address-key.ts'
+import { addressKey } from '#domain/address-key.ts'
 import { publicPathOf } from '../../http/public-path.ts'
 import { type Endpoints, json } from '../../http/response.ts'
 import { fromOf } from './auth.ts'

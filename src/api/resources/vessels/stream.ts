@@ -1,4 +1,4 @@
-import { addressKey } from '../../guard/address-key.ts'
+import { addressKey } from '#domain/address-key.ts'
 import type { Endpoint } from '../../http/response.ts'
 import { sessionToken } from '../../guard/credentials.ts'
 import type { Streams } from '../../stream/streams.ts'

@@ -12,17 +12,17 @@ const position = '!AIVDM,1,1,,A,13u?etPv2;0n:dDPwUM1U1Cb069D,0*24\n'
 const part1 = '!AIVDM,2,1,3,B,55P5TL01VIaAL@7WKO@mBplU@<PDhh000000001S;AJ::4A80?4i@E53,0*3E\n'
 const part2 = '!AIVDM,2,2,3,B,1@0000000000000,2*55\n'
 
-async function station(port: number) {
-  const socket = connect(port, '127.0.0.1')
+async function station(port: number, localAddress = '127.0.0.1') {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket
 }
 
-async function listening() {
+async function listening(options = '') {
   const port = await freePort()
   const context = feedContext()
-  const listener = new Listener(nmeaListen(new URL(`nmea+listen://127.0.0.1:${port}`), context))
+  const listener = new Listener(nmeaListen(new URL(`nmea+listen://127.0.0.1:${port}${options}`), context))
   await eventually('it listens', () => context.time.sleeping > 0)
   return { port, context, listener }
 }
@@ -67,13 +67,49 @@ test('a line without an end is dropped, however long, and the next line is recei
 })
 
 test('more stations than we can bear are turned away and counted', async () => {
-  const { port, context, listener } = await listening()
+  const { port, context, listener } = await listening('?per_address=256')
   const stations = await Promise.all(Array.from({ length: 260 }, () => station(port)))
   await eventually('four are turned away', () => context.status.rejects.get('too many connections') === 4)
   stations[0].write(position)
   await eventually('the first is still received', () => listener.ships.length === 1)
   await listener.end()
   for (const socket of stations) socket.destroy()
+})
+
+const noAliases = process.platform === 'linux' ? false : 'needs a second address of this machine'
+
+test('a host may have 32 connections, so that it cannot keep others out', { skip: noAliases }, async () => {
+  const { port, context, listener } = await listening()
+  const refused = () => context.status.rejects.get('too many connections of one address') ?? 0
+  const stations = await Promise.all(Array.from({ length: 34 }, () => station(port)))
+  await eventually('two are turned away', () => refused() === 2)
+  const other = await station(port, '127.0.0.2')
+  other.write(position)
+  await eventually('the other host is received', () => listener.ships.length === 1)
+  for (const socket of stations) socket.destroy()
+  await eventually('it may connect again', async () => {
+    const again = await station(port)
+    again.write(position)
+    return new Promise((resolve) => {
+      again.once('close', () => resolve(false))
+      setImmediate(() => resolve(listener.ships.length > 1))
+    })
+  })
+  assert.equal(context.status.rejects.get('too many connections'), undefined)
+  await listener.end()
+})
+
+test('per_address says how many connections a host may have', async () => {
+  const { port, context, listener } = await listening('?per_address=1')
+  const [, second] = [await station(port), await station(port)]
+  await once(second, 'close')
+  assert.equal(context.status.rejects.get('too many connections of one address'), 1)
+  await listener.end()
+  for (const text of ['0', '257', 'many'])
+    assert.throws(
+      () => nmeaListen(new URL(`nmea+listen://127.0.0.1:1?per_address=${text}`), context),
+      /per_address must be above 0 and at most 256/,
+    )
 })
 
 test('silence is reported, and no station is disconnected', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
-import { hostAndPort } from '../../connection/address.ts'
+import { addressKey } from '#domain/address-key.ts'
+import { hostAndPort, numberOption } from '../../connection/address.ts'
 import type { FeedContext, FeedMaker } from '../../feed.ts'
 import { AsyncQueue } from '../../connection/async-queue.ts'
 import { nmeaMessages, NmeaLine, type NmeaChunk } from './chunks.ts'
@@ -9,14 +10,24 @@ import { msPerMinute } from '#domain/time.ts'
 
 /** Maximum simultaneous connections; further ones are closed, so that a flood of connections costs no memory. */
 const maxStations = 256
+/** Maximum of one IP address unless `?per_address=` says another, so that one host cannot keep all others out. */
+const maxOfAddress = 32
 /** A silent connection is closed after this time; the station may reconnect. */
 const idleMs = 10 * msPerMinute
 /** Unread chunks of up to 64 KiB; beyond it TCP slows the station down. */
 const maxQueuedPieces = 64
 
+/** Where stations connect, and how many of one IP address. */
+interface Listening {
+  host: string
+  port: number
+  perAddress: number
+}
+
 /** Listens for stations that connect and send NMEA. */
 export const nmeaListen: FeedMaker = (address, context) => {
-  const at = hostAndPort(address, { host: '127.0.0.1', port: 10110 })
+  const perAddress = numberOption(address, 'per_address', maxOfAddress, { above: 0, upTo: maxStations })
+  const at = { ...hostAndPort(address, { host: '127.0.0.1', port: 10110 }), perAddress }
   return (signal) =>
     nmeaMessages(
       reconnect((line) => stationsAt(at, context, line), context, signal, 'report'),
@@ -24,9 +35,9 @@ export const nmeaListen: FeedMaker = (address, context) => {
     )
 }
 
-async function* stationsAt(at: { host: string; port: number }, context: FeedContext, signal: AbortSignal) {
+async function* stationsAt(at: Listening, context: FeedContext, signal: AbortSignal) {
   const pieces = new AsyncQueue<NmeaChunk>(maxQueuedPieces)
-  const stations = new Set<Socket>()
+  const stations = new OpenConnections(at.perAddress)
   const server = createServer((socket) => welcome(socket, stations, pieces, context))
   const close = () => pieces.close()
   signal.addEventListener('abort', close, { once: true })
@@ -38,26 +49,59 @@ async function* stationsAt(at: { host: string; port: number }, context: FeedCont
   } finally {
     signal.removeEventListener('abort', close)
     server.close()
-    for (const socket of stations) socket.destroy()
+    stations.disconnect()
   }
 }
 
-async function listening(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+async function listening(server: Server, { host, port }: Listening): Promise<void> {
   server.listen(port, host)
   await once(server, 'listening')
 }
 
-function welcome(socket: Socket, stations: Set<Socket>, pieces: AsyncQueue<NmeaChunk>, context: FeedContext): void {
-  if (stations.size >= maxStations) {
-    context.status.reject('too many connections')
+/** The open connections, counted in all and by address. */
+class OpenConnections {
+  readonly #perAddress: number
+  readonly #sockets = new Set<Socket>()
+  readonly #ofAddress = new Map<string, number>()
+
+  constructor(perAddress: number) {
+    this.#perAddress = perAddress
+  }
+
+  /** Counts a connection until it closes; returns why it is refused, null where it is not. */
+  add(socket: Socket): string | null {
+    const key = addressKey(socket.remoteAddress ?? '')
+    const own = this.#ofAddress.get(key) ?? 0
+    if (this.#sockets.size >= maxStations) return 'too many connections'
+    if (own >= this.#perAddress) return 'too many connections of one address'
+    this.#sockets.add(socket)
+    this.#ofAddress.set(key, own + 1)
+    socket.once('close', () => this.#remove(socket, key))
+    return null
+  }
+
+  disconnect(): void {
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  #remove(socket: Socket, key: string): void {
+    this.#sockets.delete(socket)
+    const left = (this.#ofAddress.get(key) ?? 0) - 1
+    if (left > 0) this.#ofAddress.set(key, left)
+    else this.#ofAddress.delete(key)
+  }
+}
+
+function welcome(socket: Socket, stations: OpenConnections, pieces: AsyncQueue<NmeaChunk>, context: FeedContext): void {
+  const refusal = stations.add(socket)
+  if (refusal !== null) {
+    context.status.reject(refusal)
     socket.destroy()
     return
   }
-  stations.add(socket)
   context.status.connected(context.clock.nowMs())
   socket.setKeepAlive(true, 60_000)
   socket.setTimeout(idleMs, () => socket.destroy())
-  socket.once('close', () => stations.delete(socket))
   // A broken connection does not affect the others.
   socket.on('error', () => {})
   void passOn(socket, pieces, context)
