@@ -91,6 +91,27 @@ test('what is no message of aisstream is counted, one that is too large is not k
   await listener.end()
 })
 
+test('a flood of large messages is kept up to 16 MiB while the reader is busy, and counted beyond', async () => {
+  await using sea = await webSocketServer()
+  const context = feedContext({ settings })
+  const ended = new AbortController()
+  const messages = aisstream(addressOf(sea.url), context)(ended.signal)[Symbol.asyncIterator]()
+  const first = messages.next()
+  await eventually('subscribed', () => sea.clients[0]?.received.length === 1)
+  sea.clients[0].send(message)
+  await first
+  const large = message.replace('{', `{"more":"${'x'.repeat(60_000)}",`)
+  const sent = Math.ceil((17 << 20) / large.length)
+  for (let i = 0; i < sent; i++) sea.clients[0].send(large)
+  const dropped = () => context.status.rejects.get('received faster than read') ?? 0
+  await eventually('the queue is full', () => dropped() > 0)
+  const keeps = Math.floor((16 << 20) / large.length)
+  await eventually('the others are counted', () => dropped() === sent - keeps)
+  ended.abort()
+  while ((await messages.next()).done !== true);
+  assert.equal(context.status.records, 1 + keeps)
+})
+
 test('a stream that is silent for a minute is opened and subscribed again', async () => {
   await using sea = await webSocketServer()
   const context = feedContext({ settings })

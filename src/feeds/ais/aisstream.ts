@@ -6,7 +6,7 @@ import type { FeedContext, FeedMaker } from '../feed.ts'
 import { AsyncQueue } from '../connection/async-queue.ts'
 import { reconnect } from '../connection/reconnect.ts'
 import { webSocketBatches } from '../connection/web-socket.ts'
-import { maxPayloadBytes } from './payloads.ts'
+import { maxPayloadBytes, maxQueuedBytes } from './payloads.ts'
 import { reportMessages, type ReportPiece } from './report-batches.ts'
 
 const maxQueuedMessages = 8_192
@@ -61,19 +61,25 @@ function cornersOf(address: URL): [[number, number], [number, number]] {
   throw new TypeError(`bbox needs west,south,east,north, got "${text}" in ${redactAddress(address.href)}`)
 }
 
-function messagesOf({ url, subscription, names }: Stream, context: FeedContext, signal: AbortSignal) {
-  const messages = new AsyncQueue<ReportPiece>(maxQueuedMessages)
-  const read = (bytes: Uint8Array) => {
-    if (bytes.length > maxPayloadBytes) return context.status.reject('message too large')
-    const text = new TextDecoder().decode(bytes)
-    receive(text, messages, (receivedMs, rejects) => aisstreamReports(text, receivedMs, rejects, names), context)
-  }
-  return webSocketBatches({ url, greeting: subscription, messages, receive: read }, context, signal)
+async function* messagesOf({ url, subscription, names }: Stream, context: FeedContext, signal: AbortSignal) {
+  const messages = new AsyncQueue<string>(maxQueuedMessages, {
+    maxBytes: maxQueuedBytes,
+    bytesOf: ({ length }) => length,
+  })
+  const receive = (bytes: Uint8Array) => queueMessage(bytes, messages, context)
+  for await (const texts of webSocketBatches({ url, greeting: subscription, messages, receive }, context, signal))
+    yield texts.map(
+      (text): ReportPiece =>
+        (receivedMs, rejects) =>
+          aisstreamReports(text, receivedMs, rejects, names),
+    )
 }
 
 /** Messages are text in binary frames. An error message (`{"error": …}`, such as an invalid key) ends the connection. */
-function receive(text: string, messages: AsyncQueue<ReportPiece>, piece: ReportPiece, context: FeedContext): void {
+function queueMessage(bytes: Uint8Array, messages: AsyncQueue<string>, { status }: FeedContext): void {
+  if (bytes.length > maxPayloadBytes) return status.reject('message too large')
+  const text = new TextDecoder().decode(bytes)
   const error = text.length < 1_000 && /"error"/i.test(text) ? aisstreamError(text) : null
   if (error !== null) messages.close(new Throttled(`it says: ${error.slice(0, 200)}`, null))
-  else if (!messages.offer(piece)) context.status.reject('received faster than read')
+  else if (!messages.offer(text)) status.reject('received faster than read')
 }

@@ -22,7 +22,8 @@ export interface Payload {
 }
 
 const maxQueuedPayloads = 4_096
-const maxQueuedBytes = 16 << 20
+/** Maximum size of the messages that wait to be decoded. */
+export const maxQueuedBytes = 16 << 20
 
 /** A queue of payloads that holds 16 MiB. */
 export const payloadQueue = () =>
