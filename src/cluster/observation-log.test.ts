@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { zstdCompressSync } from 'node:zlib'
 import { eventually } from '../../test/support/eventually.ts'
 import { Observations, position } from '#domain/messages/observations.ts'
@@ -82,6 +82,82 @@ test('much is published in several messages at once, whose parts are joined in w
       : (opened(message).value as { messages: { rows: number }[] }).messages.map((each) => each.rows)
   })
   assert.deepEqual([rows.length, new Set(rows)], [16, new Set([4096])])
+})
+
+describe('while NATS is away for longer than is kept', () => {
+  const many = new Observations(32_768)
+  many.length = 32_768
+  const event = (title: string) =>
+    ({ kind: 'events', sourceId: 'usgs', events: [{ title }], isSnapshot: true }) as never
+  const quote = (symbol: string) => ({ kind: 'prices', sourceId: 'eia', quotes: [{ symbol }] }) as never
+  const list = (name: string) =>
+    ({ kind: 'sanctions', sourceId: 'ofac', lists: [name], vessels: [], isSnapshot: true }) as never
+
+  /** A writer that keeps two messages, and what it has published, in order. */
+  function writerOf(nowMs: () => number) {
+    const joiner = new PartJoiner()
+    const bus = { isConnected: false, streams: { publish: async () => {} }, ensureStreams: async () => {} }
+    const published: { atMs: number; messages: { rows?: number; message?: unknown }[] }[] = []
+    bus.streams.publish = async (_subject?: string, part?: Uint8Array) => {
+      const whole = joiner.add(part!)
+      if (whole !== null) published.push(opened(whole).value as (typeof published)[number])
+    }
+    const writer = new ObservationWriter(bus as unknown as Bus, 'node', nowMs, 2)
+    /** What came with the observations of one message. */
+    const receive = (...messages: Parameters<ObservationWriter['add']>[1][]) => {
+      for (const message of messages) writer.add('source', message)
+      writer.add('station', { kind: 'observations', observations: many })
+    }
+    const connect = async () => {
+      bus.isConnected = true
+      await writer.run(AbortSignal.abort())
+      return published.map(({ atMs, messages }) => [atMs, ...messages.map(({ rows, message }) => message ?? rows)])
+    }
+    return { bus, writer, receive, connect }
+  }
+
+  test('observations are dropped, and events, prices and sanctions sent first of all, as of their time', async () => {
+    let nowMs = 0
+    const { writer, receive, connect } = writerOf(() => nowMs)
+    for (const messages of [[event('a')], [quote('WTI'), quote('BRENT')], [list('SDN')], [], [event('b')]]) {
+      nowMs++
+      receive(...messages)
+    }
+    assert.equal(writer.dropped, 3)
+    assert.equal(writer.waiting, 6)
+    assert.deepEqual(await connect(), [
+      [1, event('a')],
+      [2, quote('WTI')],
+      [2, quote('BRENT')],
+      [3, list('SDN')],
+      [4, 32_768],
+      [5, event('b'), 32_768],
+    ])
+    assert.equal(writer.waiting, 0)
+  })
+
+  test('the last of each source, list and set of prices is kept', async () => {
+    let nowMs = 0
+    const { receive, connect } = writerOf(() => nowMs)
+    for (const messages of [
+      [event('a'), list('SDN'), quote('WTI')],
+      [event('b'), list('other')],
+      [quote('WTI')],
+      [],
+      [],
+    ]) {
+      nowMs++
+      receive(...messages)
+    }
+    assert.deepEqual(await connect(), [
+      [1, list('SDN')],
+      [2, event('b')],
+      [2, list('other')],
+      [3, quote('WTI')],
+      [4, 32_768],
+      [5, 32_768],
+    ])
+  })
 })
 
 test('what waits in the log is read in slices, between which the event loop is served', async () => {

@@ -12,7 +12,7 @@ const publishMs = 100
 /** Rows of a message at most, about: more are published at once, so that compressing them does not hold up what is received. */
 const rowsPerMessage = 32_768
 /** Messages that wait for NATS: a minute of them. */
-const maxWaiting = 600
+const maxWaitingMessages = 600
 const retryMs = 200
 const ahead = 64
 /** How long NATS keeps a request for messages; half of it without a sign of life, and the consumer is made anew. */
@@ -64,6 +64,28 @@ export function unpackRows(bytes: Uint8Array, rows: number, batch: Observations)
   batch.length = rows
 }
 
+type WorldMessage = Exclude<LoggedMessage, { rows: number }>
+
+/** A message that NATS has not acknowledged. */
+interface Waiting {
+  id: number
+  /** Where it is kept after it was dropped. */
+  key: string
+  parts: Uint8Array[]
+  atMs: number
+  /** Its events, prices and sanctions. */
+  world: WorldMessage[]
+}
+
+/** The key of what a message replaces: the one before of its source, of its list, or of its prices; null where it replaces none. */
+function keyOf({ message }: WorldMessage): string | null {
+  const { kind, sourceId } = message
+  if (kind === 'prices')
+    return JSON.stringify([kind, sourceId, [...new Set(message.quotes.map((each) => each.symbol))]])
+  if (!message.isSnapshot) return null
+  return JSON.stringify([kind, sourceId, kind === 'sanctions' ? message.lists : []])
+}
+
 /** Publishes what the feeds of an ingest node receive, every 100 ms in one message, or in several where that is much. */
 export class ObservationWriter {
   readonly #bus: Bus
@@ -73,20 +95,27 @@ export class ObservationWriter {
   #pieces: Uint8Array[] = []
   #rows = 0
   #sending: Promise<void> | null = null
-  readonly #waiting: { id: number; parts: Uint8Array[] }[] = []
+  readonly #maxWaiting: number
+  readonly #waiting: Waiting[] = []
+  /**
+   * Events, prices and sanctions of messages that were dropped, by what replaces them: their sources send them once, and
+   * then only say that nothing has changed. They are sent first.
+   */
+  readonly #kept = new Map<string, Waiting>()
   #count = 0
-  /** Messages that were dropped because NATS was away for longer than a minute. */
+  /** Messages whose observations were dropped because NATS was away for longer than a minute. */
   dropped = 0
 
-  constructor(bus: Bus, node: string, nowMs: () => number) {
+  constructor(bus: Bus, node: string, nowMs: () => number, maxWaiting = maxWaitingMessages) {
     this.#bus = bus
     this.#node = node
     this.#nowMs = nowMs
+    this.#maxWaiting = maxWaiting
   }
 
   /** Messages that NATS has not acknowledged. */
   get waiting(): number {
-    return this.#waiting.length
+    return this.#kept.size + this.#waiting.length
   }
 
   /** Adds what a feed sent; the feed may reuse its batch. */
@@ -122,27 +151,47 @@ export class ObservationWriter {
 
   /** One message after another: readers join the parts of one. */
   async #sendWaiting(): Promise<void> {
-    for (let message = this.#waiting.at(0); message !== undefined; message = this.#waiting.at(0)) {
+    for (let message = this.#next; message !== undefined; message = this.#next) {
       if (!(await this.#send(message))) return
-      // It may have been dropped meanwhile.
-      if (this.#waiting[0] === message) this.#waiting.shift()
+      // It may have been dropped or replaced meanwhile.
+      if (message === this.#waiting[0]) this.#waiting.shift()
+      else if (message === this.#kept.get(message.key)) this.#kept.delete(message.key)
     }
   }
 
+  get #next(): Waiting | undefined {
+    return this.#kept.values().next().value ?? this.#waiting.at(0)
+  }
+
   #seal(): void {
-    const entry: LogEntry = { atMs: this.#nowMs(), messages: this.#messages }
-    const message = sealed(entry, zstdCompressSync(Buffer.concat(this.#pieces)))
-    const id = ++this.#count
-    this.#waiting.push({ id, parts: partsOf(message, id) })
+    const messages = this.#messages
+    const atMs = this.#nowMs()
+    const world = messages.filter((each) => 'message' in each)
+    this.#waiting.push({ ...this.#packed({ atMs, messages }, Buffer.concat(this.#pieces)), world })
     this.#messages = []
     this.#pieces = []
     this.#rows = 0
-    if (this.#waiting.length <= maxWaiting) return
-    this.#waiting.shift()
-    this.dropped++
+    if (this.#waiting.length > this.#maxWaiting) this.#dropOldest()
   }
 
-  async #send({ id, parts }: { id: number; parts: Uint8Array[] }): Promise<boolean> {
+  #dropOldest(): void {
+    const { atMs, world } = this.#waiting.shift()!
+    this.dropped++
+    for (const message of world) {
+      const packed = this.#packed({ atMs, messages: [message] }, Buffer.alloc(0))
+      const key = keyOf(message) ?? packed.key
+      this.#kept.delete(key)
+      this.#kept.set(key, { ...packed, key })
+    }
+  }
+
+  #packed(entry: LogEntry, rows: Uint8Array): Waiting {
+    const id = ++this.#count
+    const parts = partsOf(sealed(entry, zstdCompressSync(rows)), id)
+    return { id, key: String(id), parts, atMs: entry.atMs, world: [] }
+  }
+
+  async #send({ id, parts }: Waiting): Promise<boolean> {
     if (!this.#bus.isConnected) return false
     try {
       const subject = `${subjects.observations}.${this.#node}`
