@@ -35,12 +35,19 @@ const settings = { SVC_JSON_KEY_SPIRE: 'sesame' }
 async function feedOf(
   answer: (path: string) => string,
   mapping: object,
-  { fault = null, query = '', nowMs = testStartMs }: { fault?: Fault | null; query?: string; nowMs?: number } = {},
+  {
+    fault = null,
+    query = '',
+    nowMs = testStartMs,
+    user = '',
+  }: { fault?: Fault | null; query?: string; nowMs?: number; user?: string } = {},
 ) {
   const upstream = await faultUpstream(answer, fault)
   const context = feedContext({ settings })
   context.time.clock.set(nowMs)
-  const address = new URL(`json+${upstream.url}/v1/vessels?${query}&map=${mappingOf(mapping)}&name=Contract`)
+  const address = new URL(
+    `json+${upstream.url.replace('//', `//${user}`)}/v1/vessels?${query}&map=${mappingOf(mapping)}&name=Contract`,
+  )
   const listener = new Listener(mappedJson(address, context))
   const close = async () => {
     await listener.end()
@@ -95,6 +102,49 @@ test('the key is sent in the header that the mapping names, and not in the addre
   assert.equal(headers['x-api-key'], 'Token sesame')
   assert.equal(path, '/v1/vessels?area=north')
   assert.equal(feed.listener.ships.length, 1)
+})
+
+describe('a user name and a password in the address', () => {
+  const user = 'harbour:p%40ss%3Aword@'
+  const authorization = `Basic ${Buffer.from('harbour:p@ss:word').toString('base64')}`
+
+  test('are sent as a header with each page, and are not part of its address', async () => {
+    const next = (path: string) => (path.includes('second') ? null : '/v1/second')
+    const answer = (path: string) =>
+      JSON.stringify({ data: [{ ...ship, lat: next(path) ? 60 : 61 }], next: next(path) })
+    await using feed = await feedOf(answer, { records: 'data', fields, paging: { next: 'next' } }, { user })
+    await polled(feed)
+    assert.deepEqual(
+      feed.upstream.asked.map(({ path, headers }) => [path, headers['authorization']]),
+      [
+        ['/v1/vessels', authorization],
+        ['/v1/second', authorization],
+      ],
+    )
+  })
+
+  test('that are wrong are named, and not repeated', async () => {
+    await using feed = await feedOf(() => '[]', { fields }, { user, fault: { status: 401 } })
+    await eventually('it waits', () => feed.context.status.state === 'waiting')
+    const { lastErrorText } = feed.context.status
+    assert.equal(lastErrorText, 'answered 401 Unauthorized: check the user name and the password in the address')
+  })
+
+  for (const mapping of [
+    { fields, headers: { Authorization: 'Token x' } },
+    { fields, key: { setting: 'SVC_JSON_KEY_SPIRE' } },
+  ])
+    test(`beside another Authorization are refused: ${JSON.stringify(mapping)}`, () => {
+      const address = new URL(`json+https://${user}api.example.org/?map=${mappingOf(mapping)}`)
+      assert.throws(
+        () => mappedJson(address, feedContext({ settings })),
+        ({ name, message }: Error) => {
+          assert.equal(name, 'TypeError')
+          assert.match(message, /a user name in the address, and the mapping has Authorization: keep one of them/)
+          return !/harbour|word/.test(message)
+        },
+      )
+    })
 })
 
 describe('fields', () => {

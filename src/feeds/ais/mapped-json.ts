@@ -5,6 +5,7 @@ import { mappedReportFields, mappedReports, unitFactors, valueAt } from '#decode
 import { redactAddress } from '#domain/text/redact-secrets.ts'
 import { msPerMinute } from '#domain/time.ts'
 import type { FeedMessage } from '#domain/messages/feed-message.ts'
+import { withoutCredentials } from '../connection/address.ts'
 import { poll } from '../connection/http-poll.ts'
 import type { Upstream } from '../connection/upstream.ts'
 import type { FeedContext, FeedMaker } from '../feed.ts'
@@ -71,8 +72,14 @@ type Mapping = z.output<typeof mappingFile>
  */
 export const mappedJson: FeedMaker = (address, context) => {
   const mapping = readMapping(address)
-  const url = urlOf(address)
-  const headers = { ...mapping.headers, ...keyHeader(mapping, context) }
+  const { url, headers: credentials } = withoutCredentials(urlOf(address))
+  const own = { ...mapping.headers, ...keyHeader(mapping, context) }
+  if (credentials.authorization !== undefined && Object.keys(own).some((name) => /^authorization$/i.test(name)))
+    throw new TypeError(
+      `${address.protocol}//${address.host} has a user name in the address, and the mapping has Authorization: keep one of them`,
+    )
+  const headers = { ...own, ...credentials }
+  const check = checkOf(mapping, credentials.authorization !== undefined)
   const limits = {
     everyMs: mapping.every_s * 1000,
     timeoutMs: msPerMinute,
@@ -81,11 +88,11 @@ export const mappedJson: FeedMaker = (address, context) => {
     // A first page that has not changed says nothing of the others.
     isConditional: mapping.paging === undefined,
   }
-  return poll(limits, (upstream, signal) => pagesOf({ url, mapping }, upstream, context, signal), context)
+  return poll(limits, (upstream, signal) => pagesOf({ url, mapping, check }, upstream, context, signal), context)
 }
 
 async function* pagesOf(
-  { url, mapping }: { url: string; mapping: Mapping },
+  { url, mapping, check }: { url: string; mapping: Mapping; check: string },
   upstream: Upstream,
   context: FeedContext,
   signal: AbortSignal,
@@ -97,7 +104,7 @@ async function* pagesOf(
   for (let page = 0; next !== null; page++) {
     asked.add(next)
     const found: Page | null = await upstream.get(next, read, signal).catch((error: unknown) => {
-      throw withHint(error, mapping)
+      throw withHint(error, check)
     })
     // Not changed since the last poll.
     if (found === null) return
@@ -167,11 +174,16 @@ function withParameter(url: string, name: string, value: string): string {
 }
 
 /** A wrong key is reported as such: the provider's page says only a number. */
-function withHint(error: unknown, { key }: Mapping): unknown {
+function withHint(error: unknown, check: string): unknown {
   const what = error instanceof Error ? error.message : ''
   if (error instanceof SyntaxError) return new Error('not JSON')
-  if (!/answered 40[13]/.test(what)) return error
-  return new Error(`${what}: ${key === undefined ? 'the mapping names no key' : `check ${key.setting}`}`)
+  return /answered 40[13]/.test(what) ? new Error(`${what}: ${check}`) : error
+}
+
+/** What to do where the provider refuses a request. */
+function checkOf({ key }: Mapping, hasUser: boolean): string {
+  if (key !== undefined) return `check ${key.setting}`
+  return hasUser ? 'check the user name and the password in the address' : 'the mapping names no key'
 }
 
 function urlOf(address: URL): string {

@@ -54,6 +54,16 @@ export function upstreamUrl(address: URL, usual: string): string {
   return other
 }
 
+/** A web address without its user name and password, and the header that they are sent in: `fetch` refuses them in an address. */
+export function withoutCredentials(address: string): { url: string; headers: { authorization?: string } } {
+  const url = new URL(address)
+  const { username, password } = url
+  if (username === '' && password === '') return { url: address, headers: {} }
+  const credentials = `${unescapePercent(username)}:${unescapePercent(password)}`
+  ;[url.username, url.password] = ['', '']
+  return { url: url.href, headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` } }
+}
+
 /** The key of a source from a setting. Throws a `TypeError` that names a missing setting. */
 export function neededKey(address: URL, setting: (name: string) => string | undefined, name: string): string {
   const key = setting(name)

@@ -54,6 +54,29 @@ describe('upstream: redirects', () => {
   })
 })
 
+test('a user name and a password in an address are sent as a header, to that host alone', async () => {
+  const sent: [string, string | null][] = []
+  const context = feedContext()
+  context.fetch = (input, { headers } = {}) => {
+    const url = typeof input === 'string' ? input : ''
+    sent.push([url, new Headers(headers).get('authorization')])
+    const to = ({ 'https://a.org/x': '/y', 'https://a.org/y': 'https://lists.treas.gov/z' } as Record<string, string>)[
+      url
+    ]
+    const answer =
+      to === undefined ? new Response('good') : new Response(null, { status: 302, headers: { location: to } })
+    return Promise.resolve(answer)
+  }
+  const upstream = new Upstream(context, { mayRedirectTo: /\.treas\.gov$/ })
+  assert.equal(await get(upstream, 'https://us%C3%A9r:100%@a.org/x'), 'good')
+  const authorization = `Basic ${Buffer.from('usér:100%').toString('base64')}`
+  assert.deepEqual(sent, [
+    ['https://a.org/x', authorization],
+    ['https://a.org/y', authorization],
+    ['https://lists.treas.gov/z', null],
+  ])
+})
+
 test('304 to a request that had no condition is no success: nothing has been received yet', async () => {
   const context = feedContext()
   context.fetch = () => Promise.resolve(new Response(null, { status: 304 }))

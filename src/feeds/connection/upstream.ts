@@ -1,3 +1,4 @@
+import { withoutCredentials } from './address.ts'
 import { retryAfterMs, Throttled } from './backoff.ts'
 import type { FeedContext } from '../feed.ts'
 import { LruMap } from '#domain/lru.ts'
@@ -82,11 +83,14 @@ export class Upstream {
   }
 
   async #fetchFollowing(url: string, validators: Record<string, string>, signal: AbortSignal): Promise<Response> {
-    let at = url
+    const first = withoutCredentials(url)
+    let at = first.url
     for (let hops = 0; hops <= maxRedirects; hops++) {
+      const credentials = new URL(at).host === new URL(first.url).host ? first.headers : {}
+      const own = { 'user-agent': 'Seaborne (self-hosted ship map)', ...credentials, ...this.#limits.headers }
       const response = await this.#context.fetch(at, {
         redirect: 'manual',
-        headers: { 'user-agent': 'Seaborne (self-hosted ship map)', ...this.#limits.headers, ...validators },
+        headers: { ...own, ...validators },
         signal,
       })
       const location = response.headers.get('location')
