@@ -132,6 +132,13 @@ describe('doctor: one fault is one finding, which says what to do', () => {
       /^It has received nothing since 2026-11-20T11:58:00Z\.$/,
     ],
     [
+      'a feed that sends something else than AIS',
+      () => replaceLine('10110: live', '10110: connected, nothing received since 2026-11-20T11:58:00Z'),
+      'warning',
+      'feed nmea+tcp://10.0.0.1:10110',
+      /^It has received nothing since 2026-11-20T11:58:00Z\.$/,
+    ],
+    [
       'a clock that was set',
       () => replaceLine('clock: ok', 'clock: set back by 60 s since the start'),
       'warning',

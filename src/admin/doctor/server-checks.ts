@@ -70,6 +70,8 @@ function isIndex(text: string): boolean {
 const feedActions: Record<string, string> = {
   waiting: 'Look at svc feeds for the last error, or try the source: svc feeds try ADDRESS',
   silent: 'The connection is open and nothing comes: check the antenna and the sender, see docs/receivers.md',
+  connected:
+    'The connection is open, and no report of a vessel comes: svc feeds has what was rejected; other sentences than AIS, such as those of a GPS, are left out without a word',
   starting: 'Wait for its first record; if none comes, try the source: svc feeds try ADDRESS',
 }
 
@@ -78,8 +80,9 @@ function findingOfPart(line: string): Finding[] {
   const [, part = '', state = ''] = /^([^:]+(?::[^ ]*)*): (.*)$/.exec(line) ?? []
   if (part === '' || part === 'server') return []
   if (part.startsWith('feed ')) {
-    const [, since = ''] = /^silent since (\S+)$/.exec(state) ?? []
-    if (since !== '') return [warning(part, `It has received nothing since ${since}.`, feedActions['silent'])]
+    const [, feedState = '', since = ''] = /^(\w+)(?:, nothing received)? since (\S+)$/.exec(state) ?? []
+    if (since !== '')
+      return [warning(part, `It has received nothing since ${since}.`, feedActions[feedState] ?? feedActions['silent'])]
     return state === 'live' || state === 'done'
       ? [ok(part, `It is ${state}.`)]
       : [warning(part, `It is ${state}.`, feedActions[state] ?? feedActions['waiting'])]

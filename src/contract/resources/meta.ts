@@ -36,7 +36,7 @@ const receivedTotal = z
 
 /** Of a feed, in both lists. */
 export const quietSinceText =
-  'Since when the feed has been connected, or has been listening, without a message; null where messages come, and where it is not connected.'
+  'Since when the feed has been connected, or has been listening, without a record; null where records come, and where it is not connected.'
 
 export const sourceItem = z
   .object({

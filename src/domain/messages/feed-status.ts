@@ -2,7 +2,7 @@ import { redactSecrets } from '../text/redact-secrets.ts'
 import { isoTime, msPerMinute } from '../time.ts'
 
 /**
- * State of a feed. `connected`, `listening`: open, and without a message yet. `silent`: open, but without messages for too long.
+ * State of a feed. `connected`, `listening`: open, and without a record yet, or `connected` without one for too long although messages come. `silent`: open, but without messages for too long.
  * `done`: a file was played to its end.
  */
 export type FeedState = 'starting' | 'connected' | 'listening' | 'live' | 'silent' | 'waiting' | 'done' | 'stopped'
@@ -118,10 +118,18 @@ export class FeedStatus {
     this.nextTryMs = nextTryMs
   }
 
-  /** The state, and since when it has been silent, for the lines of /readyz?verbose. */
+  /** It is open, and what comes has had no record for too long, such as the sentences of a GPS alone. */
+  withoutRecords(nowMs: number): void {
+    this.state = 'connected'
+    this.quietSinceMs ??= this.lastReceivedMs ?? nowMs
+    this.nextTryMs = null
+  }
+
+  /** The state, and since when nothing was received, for the lines of /readyz?verbose. */
   get stateText(): string {
-    if (this.state !== 'silent' || this.quietSinceMs === null) return this.state
-    return `silent since ${isoTime(this.quietSinceMs)}`
+    if (this.quietSinceMs === null) return this.state
+    if (this.state === 'silent') return `silent since ${isoTime(this.quietSinceMs)}`
+    return `${this.state}, nothing received since ${isoTime(this.quietSinceMs)}`
   }
 
   reject(reason: string, count = 1): void {

@@ -56,6 +56,8 @@ async function* oneConnection<T>(
     {
       // While the last message is still being processed, the peer is not the slow side.
       messagesReceived: () => (isProcessing ? ++received : received),
+      recordsReceived: () => context.status.records,
+      onNoRecords: () => context.status.withoutRecords(context.clock.nowMs()),
       onSilence: () => {
         if (onSilence === 'report' || isConnected()) context.status.silent(context.clock.nowMs())
         isSilent = onSilence === 'disconnect'

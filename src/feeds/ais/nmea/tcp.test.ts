@@ -145,6 +145,34 @@ test('a receiver that hears nothing is connected, then silent, and opened anew w
   await listener.end()
 })
 
+test('a receiver that sends no AIS any more, but other sentences, is connected, and not disconnected', async () => {
+  await using sea = await upstream()
+  const context = feedContext()
+  const { status, time, clock } = context
+  const listener = new Listener(nmeaTcp(sea.address(), context))
+  await eventually('connected', () => sea.sockets.length === 1)
+  sea.sockets[0].write(positionLine)
+  await eventually('a ship is received', () => listener.ships.length === 1)
+  const receivedMs = clock.nowMs()
+  let rejects = 0
+  for (let quarter = 1; quarter <= 8; quarter++) {
+    // What is no sentence is counted, which shows that it has been read.
+    sea.sockets[0].write('$GPZDA,201530.00,04,07,2002,00,00*60\nno sentence\n')
+    await eventually('it is read', () => [...status.rejects.values()].reduce((a, b) => a + b, 0) > rejects)
+    rejects++
+    assert.equal(status.state, quarter <= 5 ? 'live' : 'connected', `quarter ${quarter}`)
+    await time.pass(15_000)
+  }
+  assert.deepEqual([status.quietSinceMs, status.connects, status.lastErrorText], [receivedMs, 1, null])
+  assert.equal(status.stateText, 'connected, nothing received since 2026-11-20T12:00:00Z')
+  sea.sockets[0].write(positionLine)
+  await eventually('a ship is received', () => listener.ships.length === 2)
+  assert.deepEqual([status.state, status.quietSinceMs, status.stateText], ['live', null, 'live'])
+  await time.pass(75_000)
+  await eventually('it is silent', () => status.state === 'silent')
+  await listener.end()
+})
+
 test('a minute of messages ends the growing waits: the next break is tried again within a second', async () => {
   await using sea = await upstream()
   const context = feedContext({ random: () => 1 })

@@ -56,6 +56,27 @@ test('garbage is counted by reason, also a line without end; silence is said, an
   sender.close()
 })
 
+test('a port to which only other sentences are sent is connected, not listening or silent', async () => {
+  const port = await freeUdpPort()
+  const context = feedContext()
+  const { status, time } = context
+  const listener = new Listener(nmeaUdp(new URL(`nmea+udp://127.0.0.1:${port}`), context))
+  await eventually('it listens', () => status.connects === 1)
+  const sender = createSocket('udp4')
+  await time.pass(60_000)
+  assert.equal(status.state, 'silent')
+  await new Promise((resolve) =>
+    sender.send('$GPZDA,201530.00,04,07,2002,00,00*60\nno sentence', port, '127.0.0.1', resolve),
+  )
+  await eventually('it is read', () => status.rejects.size === 1)
+  await time.pass(15_000)
+  assert.equal(status.state, 'connected')
+  await time.pass(60_000)
+  assert.equal(status.state, 'silent')
+  await listener.end()
+  sender.close()
+})
+
 test('a flood of large datagrams is kept up to 8 MiB while the reader is busy, and counted beyond', async () => {
   const port = await freeUdpPort()
   const context = feedContext()
