@@ -298,16 +298,78 @@ await describeOverEngines('subscriptions', (make) => {
     }
   })
 
-  test('a new customer of a user replaces the old one, whose subscriptions no longer count', async () => {
+  /** Two customers of a user: what each pays for, its renewal, and the ends of both. */
+  const twoCustomers = (id: number, [first, second]: readonly [Tier, Tier]): BillingEvent[] => {
+    const state = (customer: string, at: number, plan: Tier, status: string) => ({
+      ...lifeOf(id)[status === 'canceled' ? 5 : 3],
+      id: `evt_${id}_${customer}_${at}`,
+      createdMs: startMs + at * 1000,
+      customerId: `cus_${customer}_${id}`,
+      userId: id,
+      subscription: { id: `sub_${customer}_${id}`, plan, status },
+    })
+    return [state('a', 1, first, 'active'), state('b', 2, second, 'active'), state('a', 3, first, 'active')]
+  }
+
+  for (const { plans, counts, because } of [
+    { plans: ['enterprise', 'pro'], counts: 'a', because: 'the first pays for more' },
+    { plans: ['pro', 'enterprise'], counts: 'b', because: 'the second pays for more' },
+  ] as const)
+    test(`of two customers of a user the one with the highest plan counts, in any order of events: ${because}`, async () => {
+      const subscriptions = new Subscriptions(store.accounts, accounts)
+      for (const order of permutations([0, 1, 2])) {
+        const id = await newUser()
+        const events = twoCustomers(id, plans)
+        for (const place of order) await subscriptions.apply(events[place], startMs)
+        assert.equal(await tierOf(id), 'enterprise', order.join())
+        assert.equal(await subscriptions.customerOf(id, 'stripe'), `cus_${counts}_${id}`, order.join())
+      }
+    })
+
+  test('when the customer with the highest plan ends, the other one counts again at once', async () => {
     const subscriptions = new Subscriptions(store.accounts, accounts)
     const id = await newUser()
-    await subscriptions.apply({ ...lifeOf(id)[3], userId: id }, startMs)
-    assert.equal(await tierOf(id), 'enterprise')
-    const other = { ...lifeOf(id)[2], id: `evt_${id}_other`, customerId: `cus_other_${id}`, userId: id }
-    const subscription = { ...other.subscription!, id: `sub_other_${id}` }
-    await subscriptions.apply({ ...other, subscription }, startMs)
-    assert.equal(await subscriptions.customerOf(id, 'stripe'), `cus_other_${id}`)
-    assert.equal(await tierOf(id), 'pro')
+    const events = twoCustomers(id, ['enterprise', 'pro'])
+    for (const event of events) await subscriptions.apply(event, startMs)
+    const subscription = { ...events[0].subscription!, status: 'canceled' }
+    // Its last events need not name the user.
+    const end = { ...events[0], id: `evt_${id}_end`, createdMs: startMs + 9000, userId: null, subscription }
+    const { tier } = await subscriptions.apply(end, startMs)
+    assert.deepEqual(tier, { from: 'enterprise', to: 'pro' })
+    assert.equal(await subscriptions.customerOf(id, 'stripe'), `cus_b_${id}`)
+  })
+
+  test('a customer that an earlier version stored counts, and comes back, as any other', async () => {
+    const subscriptions = new Subscriptions(store.accounts, accounts)
+    const id = await newUser()
+    const [first, second] = twoCustomers(id, ['pro', 'enterprise'])
+    await subscriptions.apply(first, startMs)
+    await store.accounts.updateTable('customers').set({ named_user_id: null }).where('user_id', '=', id).execute()
+    await subscriptions.apply(second, startMs)
+    const subscription = { ...second.subscription!, status: 'canceled' }
+    await subscriptions.apply({ ...second, id: `evt_${id}_end`, createdMs: startMs + 9000, subscription }, startMs)
+    assert.deepEqual([await subscriptions.customerOf(id, 'stripe'), await tierOf(id)], [`cus_a_${id}`, 'pro'])
+  })
+
+  test('a customer that pays for as much does not take the place of the one that counts', async () => {
+    const subscriptions = new Subscriptions(store.accounts, accounts)
+    const id = await newUser()
+    const [first, second, renewal] = twoCustomers(id, ['pro', 'pro'])
+    for (const event of [second, first, renewal]) await subscriptions.apply(event, startMs)
+    assert.equal(await subscriptions.customerOf(id, 'stripe'), `cus_b_${id}`)
+  })
+
+  test('a customer that the provider does not know any more counts no longer, whatever it paid for', async () => {
+    const subscriptions = new Subscriptions(store.accounts, accounts)
+    const id = await newUser()
+    const [former] = twoCustomers(id, ['enterprise', 'pro'])
+    await subscriptions.apply(former, startMs)
+    const customerId = `cus_new_${id}`
+    await subscriptions.link({ provider: 'stripe', customerId, userId: id }, startMs)
+    assert.equal(await subscriptions.customerOf(id, 'stripe'), customerId)
+    const bought = { ...lifeOf(id)[2], id: `evt_${id}_bought`, customerId, userId: id }
+    await subscriptions.apply({ ...bought, subscription: { ...bought.subscription!, id: `sub_new_${id}` } }, startMs)
+    assert.deepEqual([await subscriptions.customerOf(id, 'stripe'), await tierOf(id)], [customerId, 'pro'])
   })
 
   for (const { because, late } of [

@@ -2,7 +2,7 @@ import type { Accounts } from '#accounts/accounts.ts'
 import { highestPlan, isLive } from '#accounts/identity/users.ts'
 import { type Tier, tierNamed, tiers } from '#domain/tiers.ts'
 import type { AccountsDb } from '#store/store.ts'
-import { type Customer, customerIdOf, lockCustomer } from './customers.ts'
+import { type Customer, customerIdOf, linkHighest, lockCustomer, replaceCustomers } from './customers.ts'
 import { msPerDay } from '#domain/time.ts'
 
 /** The state of a subscription as a provider reports it; the status words are Stripe's. */
@@ -64,9 +64,9 @@ export class Subscriptions {
     return customerIdOf(this.#db, userId, provider)
   }
 
-  /** Stores which customer of the provider a user is. */
+  /** Stores which customer of the provider a user is, in the place of one that the provider does not know any more. */
   async link(customer: Customer, nowMs: number): Promise<void> {
-    await this.#db.transaction().execute((tx) => lockCustomer(tx, customer, { nowMs, mayReplace: true }))
+    await this.#db.transaction().execute((tx) => replaceCustomers(tx, customer, nowMs))
   }
 
   /** The highest plan that a user pays for; `free` without a live subscription. */
@@ -113,21 +113,14 @@ export class Subscriptions {
       .executeTakeFirst()
     if (!inserted) return { repeated: true, userId: null, tier: null }
     if (customerId === null) return { repeated: false, userId: null, tier: null }
-    const customer = { provider, customerId, userId: namedUserId }
-    const userId = await lockCustomer(tx, customer, { nowMs, mayReplace: isPurchase(event) })
+    const userId = await lockCustomer(tx, { provider, customerId, userId: namedUserId }, nowMs)
     if (event.subscription) await saveIfNewer(tx, customerId, event.subscription, event.createdMs)
     if (userId === null) return { repeated: false, userId, tier: null }
+    await linkHighest(tx, userId, provider)
     const due = [await highestPlan(tx, userId), this.#unpaidTier]
     return { repeated: false, userId, tier: await this.#accounts.setTier(userId, due, 'billing', tx) }
   }
 }
-
-/**
- * Whether an event shows that its customer buys. Only such a one makes it the user's customer in the place of another: the
- * end of a subscription of a former customer may arrive days after the user has bought as a new one.
- */
-const isPurchase = ({ type, subscription }: BillingEvent): boolean =>
-  subscription === null ? type === 'checkout.session.completed' : isLive(subscription)
 
 /** Stores a subscription's state unless a newer one is known. */
 async function saveIfNewer(

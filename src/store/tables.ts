@@ -172,7 +172,13 @@ export interface AccountTables {
 
 export interface BillingTables {
   /** Customers of the payment provider; `user_id` is null until an event names the user. */
-  customers: { customer_id: string; provider: string; user_id: number | null; updated_ms: number }
+  customers: {
+    customer_id: string
+    provider: string
+    user_id: number | null
+    updated_ms: number
+    named_user_id: number | null
+  }
   /** The newest state of each subscription, with its time at the provider. */
   subscriptions: { subscription_id: string; customer_id: string; plan: string; status: string; state_ms: number }
   /** Ids of the events received from the provider, so that a repetition is ignored. */

@@ -13,6 +13,7 @@ import { cargoParts } from './0011-cargo-parts.ts'
 import { cargoColumns } from './0012-cargo-columns.ts'
 import { trackDays } from './0013-track-days.ts'
 import { grantedTiers } from './0014-granted-tiers.ts'
+import { namedCustomers } from './0015-named-customers.ts'
 import { engineWords, type Engine, type Home, type Migration } from './migration.ts'
 
 /** All migrations, in order. A new one is a file and a line here; a released one never changes. */
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   cargoColumns,
   trackDays,
   grantedTiers,
+  namedCustomers,
 ]
 
 /** The database was not migrated by the server that writes to it yet. */
