@@ -55,3 +55,19 @@ test('async queue: after close the rest is read, then its error is thrown, and n
   }, /connection lost/)
   assert.deepEqual(seen, [1])
 })
+
+test('async queue: the bytes of what was read do not count against what comes after it', async () => {
+  const queue = new AsyncQueue<string>(9, { maxBytes: 4, bytesOf: ({ length }) => length })
+  const reader = queue.batches()
+  for (const text of ['abcd', 'efgh']) {
+    assert.equal(queue.offer(text), true)
+    assert.deepEqual((await reader.next()).value, [text])
+  }
+  assert.deepEqual([queue.offer('ij'), queue.offer('kl'), queue.offer('m')], [true, true, false])
+})
+
+test('async queue: nothing is accepted after close, so that it is not counted as queued', () => {
+  const queue = new AsyncQueue<number>(2)
+  queue.close()
+  assert.equal(queue.offer(1), false)
+})

@@ -73,6 +73,8 @@ test('a port to which only other sentences are sent is connected, not listening 
   assert.equal(status.state, 'connected')
   await time.pass(60_000)
   assert.equal(status.state, 'silent')
+  await time.pass(60_000)
+  assert.equal(status.state, 'silent', 'it stays so')
   await listener.end()
   sender.close()
 })
