@@ -345,6 +345,8 @@ await describeOverEngines('subscriptions', (make) => {
     const [first, second] = twoCustomers(id, ['pro', 'enterprise'])
     await subscriptions.apply(first, startMs)
     await store.accounts.updateTable('customers').set({ named_user_id: null }).where('user_id', '=', id).execute()
+    const renewal = { ...first, id: `evt_${id}_renewal`, userId: null }
+    assert.equal((await subscriptions.apply(renewal, startMs)).userId, id)
     await subscriptions.apply(second, startMs)
     const subscription = { ...second.subscription!, status: 'canceled' }
     await subscriptions.apply({ ...second, id: `evt_${id}_end`, createdMs: startMs + 9000, subscription }, startMs)
