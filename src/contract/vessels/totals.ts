@@ -6,8 +6,8 @@ export const vesselSummary = z
   .object({
     total: z.int().meta({ description: 'Number of matching vessels, without a cap.' }),
     est_cargo_mt: z.number().meta({ description: 'Sum of the estimated cargo, tonnes, where it is known.' }),
-    low_mt: z.number(),
-    high_mt: z.number(),
+    low_mt: z.number().meta({ description: 'Sum of the lower bounds of the same vessels.' }),
+    high_mt: z.number().meta({ description: 'Sum of their upper bounds.' }),
     by_type: counts,
     by_commodity: counts,
     by_origin: counts.meta({

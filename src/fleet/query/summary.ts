@@ -83,6 +83,8 @@ function countEach(columns: SummedColumns, slots: Uint32Array, counts: Counts): 
     counts.byOrigin[(originPort[slot] + 1) * ladenMatch(cargoReasons[slot], true)]++
     counts.byStatus[statusCodeByTable(portActivity[slot], navStatus[slot], sogKnots[slot])]++
     counts.byEtaDay[dayOf(columns, slot)]++
+    // Of an unknown cargo, bounds alone would put the sum below its own lower bound.
+    if (!(cargoTonnes[slot] >= 0)) continue
     sums.cargoTonnes += (cargoTonnes[slot] + 0.5) | 0
     sums.lowTonnes += (cargoLowTonnes[slot] + 0.5) | 0
     sums.highTonnes += (cargoHighTonnes[slot] + 0.5) | 0
@@ -137,7 +139,7 @@ type CargoSums = Pick<VesselSummary, 'cargoTonnes' | 'lowTonnes' | 'highTonnes'>
 /** Vessels whose cargo is added in 32-bit integers, which is several times as fast as in doubles: 256 × 2²² t are below 2³¹. */
 const vesselsPerBlock = 256
 
-/** Sums of cargo in whole tonnes, as they are served; unknown ones become 0. */
+/** Sums of cargo and of its bounds in whole tonnes, as they are served, of the vessels whose cargo is known. */
 function cargoOf(
   { cargoTonnes, cargoLowTonnes, cargoHighTonnes }: SummedColumns,
   isIn: Uint8Array,
@@ -148,7 +150,7 @@ function cargoOf(
     const to = Math.min(size, from + vesselsPerBlock)
     let [inBlock, lowInBlock, highInBlock] = [0, 0, 0]
     for (let slot = from; slot < to; slot++) {
-      const mask = -isIn[slot]
+      const mask = cargoTonnes[slot] >= 0 ? -isIn[slot] : 0
       inBlock = (inBlock + (mask & ((cargoTonnes[slot] + 0.5) | 0))) | 0
       lowInBlock = (lowInBlock + (mask & ((cargoLowTonnes[slot] + 0.5) | 0))) | 0
       highInBlock = (highInBlock + (mask & ((cargoHighTonnes[slot] + 0.5) | 0))) | 0

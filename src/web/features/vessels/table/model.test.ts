@@ -16,7 +16,7 @@ const sea = [
     destination_name: 'Ningbo',
     eta: '2026-11-30T01:00:00Z',
   }),
-  vessel('2'),
+  vessel('2', { cargo_low_mt: 30, cargo_high_mt: 40 }),
   vessel('3', {
     est_cargo_mt: 9,
     cargo_low_mt: 8,

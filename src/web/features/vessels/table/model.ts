@@ -82,10 +82,14 @@ export function sortedRows(rows: readonly TableVessel[], { name, ascending }: Ta
 export function sumsOf(rows: readonly TableVessel[]): Sums {
   const sums = { vessels: rows.length, tonnes: 0, lowTonnes: 0, highTonnes: 0, unknown: 0 }
   for (const { est_cargo_mt, cargo_low_mt, cargo_high_mt } of rows) {
-    if (est_cargo_mt === null) sums.unknown++
-    sums.tonnes += est_cargo_mt ?? 0
-    sums.lowTonnes += cargo_low_mt ?? est_cargo_mt ?? 0
-    sums.highTonnes += cargo_high_mt ?? est_cargo_mt ?? 0
+    if (est_cargo_mt === null) {
+      // Its bounds would put the sum below its own lower bound.
+      sums.unknown++
+      continue
+    }
+    sums.tonnes += est_cargo_mt
+    sums.lowTonnes += cargo_low_mt ?? est_cargo_mt
+    sums.highTonnes += cargo_high_mt ?? est_cargo_mt
   }
   return sums
 }
