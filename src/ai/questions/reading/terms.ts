@@ -116,7 +116,7 @@ export function voyageEndOf(term: Term | undefined): VoyageEnd | null {
   if (term?.harbours && meaning === null) {
     const places = term.harbours.map((harbour) => harbourPlace(harbour))
     return {
-      name: places.length > 1 ? term.text : places[0].name,
+      name: places.length > 1 ? withCapitals(term.text) : places[0].name,
       ...(places.length > 1 && { places }),
       candidates: [portCodes(places)],
     }
@@ -125,7 +125,7 @@ export function voyageEndOf(term: Term | undefined): VoyageEnd | null {
   if (meaning?.kind === 'nation')
     return { name: nationNames.get(meaning.flag)?.[0] ?? meaning.flag, candidates: [[meaning.flag]] }
   if (meaning?.kind === 'places')
-    return { name: term!.text, places: meaning.places, candidates: [portCodes(meaning.places)] }
+    return { name: withCapitals(term!.text), places: meaning.places, candidates: [portCodes(meaning.places)] }
   if (meaning?.kind !== 'place') return null
   const { place, unlocodes = [] } = meaning
   // A terminal that belongs to no port is named by its id.
@@ -133,6 +133,9 @@ export function voyageEndOf(term: Term | undefined): VoyageEnd | null {
   const candidates = [ownCode, flag === null ? [] : [flag], unlocodes, portCodes([place]), place.within ?? []]
   return { name: place.name, place, candidates: candidates.filter((values) => values.length > 0) }
 }
+
+/** The name of a place as it is written, of a term in small letters. */
+const withCapitals = (text: string) => text.replaceAll(/(?<=^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase())
 
 const portCodes = (places: readonly NamedPlace[]) => [
   ...new Set(places.flatMap(({ unlocode, unlocodes }) => unlocodes ?? unlocode ?? [])),
