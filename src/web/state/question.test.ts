@@ -48,6 +48,23 @@ describe('a question of the web app', () => {
     assert.deepEqual([filters.value.classes, filters.value.minSogKnots], [['Bulk Carrier'], 12])
   })
 
+  test('a question after another one narrows the filters shown, not those that were removed since', async () => {
+    const found = { types: ['LNG Carrier'], status: ['waiting'], min_dwt: 60_000, laden: false, bbox: [3, 51, 4, 52] }
+    answering({ filters: found, explanation: 'LNG carriers.' })
+    await askQuestion({ q: 'LNG carriers waiting off Rotterdam' })
+    const { status: _, ...more } = filters.value.more
+    filters.value = { ...filters.value, classes: ['LPG Carrier'], more: { ...more, destination: 'NLRTM,BEANR' } }
+    const sent: unknown[] = []
+    globalThis.fetch = async (input) => {
+      const request = input as Request
+      if (request.url.endsWith('/ai/query')) sent.push(await request.json())
+      return Response.json({ filters: {}, explanation: '' })
+    }
+    await askQuestion({ q: 'only the fast ones' })
+    const shown = { types: ['LPG Carrier'], min_dwt: 60_000, laden: false, bbox: [3, 51, 4, 52] }
+    assert.deepEqual(sent, [{ q: 'only the fast ones', previous: { ...shown, destination: ['NLRTM', 'BEANR'] } }])
+  })
+
   test('an answer is shown above its own filters only', async () => {
     answering({ filters: { types: ['Bulk Carrier'] }, explanation: 'Bulk carriers.' })
     await askQuestion({ q: 'all bulkers' })

@@ -4,8 +4,8 @@ import { type ApiResult, callApi } from './api.ts'
 import { filters, flight, flightTo, openChart, openPanel, setTable } from './app.ts'
 import { extentOf } from './fleet/extent.ts'
 import { activeFilterCount, type Filters, filterParams } from './filters.ts'
+import { askedAfter, type FoundFilters, shownFilters } from './found-filters.ts'
 
-type Found = Output<'ai.query'>['filters']
 type Question = { q: string } | { prompt_id: number }
 
 interface Answer {
@@ -33,49 +33,21 @@ function say(text: string, again: Answer['again'] = null): void {
 /** The last question: the answer of an earlier one that comes after it is dropped. */
 const latest = signal<object | null>(null)
 
-/** The filters of the last answer, which a question such as "only the laden ones" narrows. */
-const lastFound = signal<Found | null>(null)
-
-/** Filters with a member of their own, and the area, which is the camera's. */
-const shown = new Set('types min_speed max_speed min_load max_load commodity flags bbox'.split(' '))
-
-/** The other filters as parameters of GET /vessels. */
-const moreOf = (found: Found): Record<string, string> =>
-  Object.fromEntries(Object.entries(found).flatMap(([name, value]) => (shown.has(name) ? [] : [[name, String(value)]])))
-
-/** How wide the box of a port or anchorage may be, in degrees, to be filtered by as a circle. */
-const maxNearDeg = 4
-
-/** The area as a filter: a box that no region stands for, such as that of a port, becomes the circle in it. */
-function areaOf({ region, near, bbox }: Found): Record<string, string> {
-  if (region || near || !bbox) return {}
-  const [west, south, east, north] = bbox
-  if (east < west || east - west > maxNearDeg || north - south > maxNearDeg) return {}
-  const [lng, lat] = [(west + east) / 2, (south + north) / 2]
-  const heightKm = (north - south) * 111.2
-  const widthKm = (east - west) * 111.2 * Math.cos((lat * Math.PI) / 180)
-  return { near: `${lng.toFixed(3)},${lat.toFixed(3)},${Math.ceil(Math.max(heightKm, widthKm) / 2)}` }
-}
+/** The filters of the last answer. */
+const lastFound = signal<FoundFilters | null>(null)
 
 /** Sends a question, typed or saved, and applies the filters and the area that it means. */
 export async function askQuestion(question: Question): Promise<void> {
-  const previous = 'q' in question && activeFilterCount(filters.value) > 0 ? lastFound.value : null
+  // "only the laden ones" narrows what is shown.
+  const isAfter = 'q' in question && lastFound.value !== null && activeFilterCount(filters.value) > 0
+  const previous = isAfter ? askedAfter(filters.value, lastFound.value) : null
   const result = await ask(question, previous, () => void askQuestion(question))
   if (result === null) return
   const { filters: found, explanation } = result
   // A price, a question back or nothing understood: the map keeps what it shows instead of showing every vessel.
   if (Object.keys(found).length === 0) return say(explanation)
   lastFound.value = found
-  filters.value = {
-    more: { ...moreOf(found), ...areaOf(found) },
-    classes: found.types ?? [],
-    minSogKnots: found.min_speed ?? null,
-    maxSogKnots: found.max_speed ?? null,
-    minLoadPct: found.min_load ?? null,
-    maxLoadPct: found.max_load ?? null,
-    commodity: found.commodity ?? '',
-    flags: found.flags ?? [],
-  }
+  filters.value = shownFilters(found)
   say(explanation)
   const { region, near } = filters.value.more
   // Filters clip a region themselves; without an area a question is about the whole sea. Neither is what the map happens to show.
@@ -85,7 +57,11 @@ export async function askQuestion(question: Question): Promise<void> {
 }
 
 /** Sends a question: its answer; null where it has none, which is said, or where a later question replaced it. */
-async function ask(question: Question, previous: Found | null, again: () => void): Promise<Output<'ai.query'> | null> {
+async function ask(
+  question: Question,
+  previous: FoundFilters | null,
+  again: () => void,
+): Promise<Output<'ai.query'> | null> {
   const asked = {}
   latest.value = asked
   say('q' in question ? `Reading “${question.q}”…` : 'Reading the question…')

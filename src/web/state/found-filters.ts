@@ -1,0 +1,73 @@
+import type { Output } from '#contract/operations.ts'
+import type { Filters } from './filters.ts'
+
+/** The filters of an answer to a question, as JSON has them. */
+export type FoundFilters = Output<'ai.query'>['filters']
+
+/** Filters with a member of their own, and the area, which is the camera's. */
+const shown = new Set('types min_speed max_speed min_load max_load commodity flags bbox'.split(' '))
+
+/** The other filters as parameters of GET /vessels. */
+const moreOf = (found: FoundFilters): Record<string, string> =>
+  Object.fromEntries(Object.entries(found).flatMap(([name, value]) => (shown.has(name) ? [] : [[name, String(value)]])))
+
+/** How wide the box of a port or anchorage may be, in degrees, to be filtered by as a circle. */
+const maxNearDeg = 4
+
+/** The area as a filter: a box that no region stands for, such as that of a port, becomes the circle in it. */
+function areaOf({ region, near, bbox }: FoundFilters): Record<string, string> {
+  if (region || near || !bbox) return {}
+  const [west, south, east, north] = bbox
+  if (east < west || east - west > maxNearDeg || north - south > maxNearDeg) return {}
+  const [lng, lat] = [(west + east) / 2, (south + north) / 2]
+  const heightKm = (north - south) * 111.2
+  const widthKm = (east - west) * 111.2 * Math.cos((lat * Math.PI) / 180)
+  return { near: `${lng.toFixed(3)},${lat.toFixed(3)},${Math.ceil(Math.max(heightKm, widthKm) / 2)}` }
+}
+
+/** The filters of an answer as the map shows them. */
+export const shownFilters = (found: FoundFilters): Filters => ({
+  more: { ...moreOf(found), ...areaOf(found) },
+  classes: found.types ?? [],
+  minSogKnots: found.min_speed ?? null,
+  maxSogKnots: found.max_speed ?? null,
+  minLoadPct: found.min_load ?? null,
+  maxLoadPct: found.max_load ?? null,
+  commodity: found.commodity ?? '',
+  flags: found.flags ?? [],
+})
+
+const lists = new Set('size status destination origin last_port region quality name mmsi imo'.split(' '))
+
+/** A parameter of GET /vessels as JSON has it; undefined where questions have no such filter. */
+function decoded(name: string, text: string): unknown {
+  if (lists.has(name)) return text.split(',')
+  if (name === 'near') return text.split(',').map(Number)
+  if (name === 'laden' || name === 'sanctioned') return text === 'true'
+  if (/^(?:min|max)_/.test(name)) return Number(text)
+  return /^(?:eta|received)_/.test(name) ? text : undefined
+}
+
+/**
+ * The filters that the map shows, as a question after them is answered: also those that were changed by hand since.
+ *
+ * @param last the filters of the last answer, whose box the circle of a port stands for
+ */
+export function askedAfter(filters: Filters, last: FoundFilters | null): FoundFilters {
+  const { near, ...more } = filters.more
+  const isBox = last?.bbox !== undefined && near !== undefined && areaOf(last).near === near
+  const others = Object.entries(near === undefined || isBox ? more : filters.more)
+  const { classes, minSogKnots, maxSogKnots, minLoadPct, maxLoadPct, commodity, flags } = filters
+  const found: Record<string, unknown> = {
+    ...(isBox && { bbox: last.bbox }),
+    ...(classes.length > 0 && { types: classes }),
+    ...(minSogKnots !== null && { min_speed: minSogKnots }),
+    ...(maxSogKnots !== null && { max_speed: maxSogKnots }),
+    ...(minLoadPct !== null && { min_load: minLoadPct }),
+    ...(maxLoadPct !== null && { max_load: maxLoadPct }),
+    ...(commodity !== '' && { commodity }),
+    ...(flags.length > 0 && { flags }),
+    ...Object.fromEntries(others.map(([name, text]) => [name, decoded(name, text)])),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as FoundFilters
+}
