@@ -7,6 +7,7 @@ import { type Meaning, namesPlace } from './words/meaning.ts'
 import { centreOf, type NamedPlace, partsWithPorts } from './places/places.ts'
 import { harbourPlace } from './places/port-places.ts'
 import { areFormsOfOneWord, everydayWords } from './words/everyday-words.ts'
+import { longestByFirstWord } from './words/first-words.ts'
 import { nameVariants } from './words/name-variants.ts'
 import { isTypingError } from './words/typing-errors.ts'
 import { tokenize, type Token } from './words/tokenizer.ts'
@@ -91,6 +92,8 @@ const isHarbour = (port: Seaport) => port.sameAs === null && port.isCharted
 export class PhraseMatcher {
   readonly #hanTerms = new Set<string>()
   readonly #phrases = new Map<string, Meaning>()
+  /** The words of the longest phrase that begins with a word. */
+  readonly #wordsFrom: ReadonlyMap<string, number>
   readonly #knownWords = new Set<string>()
   /** Words that change what others mean ("leaving"): only plain typing errors are corrected to them. */
   readonly #functionWords = new Set<string>()
@@ -115,6 +118,7 @@ export class PhraseMatcher {
     }
     this.#addPortsToTranslations()
     this.#addVariants()
+    this.#wordsFrom = longestByFirstWord(this.#phrases.keys())
     this.#harbours = new HarbourNames(harbours, (name) =>
       tokenize(name, this.#isHanTerm)
         .map(({ text }) => text)
@@ -328,7 +332,8 @@ export class PhraseMatcher {
 
   #longestPhrase(written: Words, at: number): Found | null {
     const { words, corrected } = written
-    for (let length = Math.min(maxPhraseWords, words.length - at); length > 0; length--) {
+    const longest = this.#wordsFrom.get(corrected[at]) ?? 1
+    for (let length = Math.min(maxPhraseWords, longest, words.length - at); length > 0; length--) {
       const meaning = this.#phrases.get(corrected.slice(at, at + length).join(' '))
       if (meaning === undefined) continue
       // "sailing up to 12 knots" is a bound.

@@ -1,5 +1,6 @@
 import type { Seaport } from '#domain/world/places.ts'
 import { notHarbours } from '../words/everyday-words.ts'
+import { longestByFirstWord } from '../words/first-words.ts'
 
 /** Shorter names of harbours are more often other words, but for these. */
 const minLength = 4
@@ -11,6 +12,7 @@ const largestSize = (harbours: readonly Seaport[]) => Math.max(...harbours.map((
 /** Harbours by the names that questions may call them: by their own before a smaller one's other names, and by codes that are no name. */
 export class HarbourNames {
   readonly #harbours = new Map<string, Seaport[]>()
+  readonly #wordsFrom: ReadonlyMap<string, number>
 
   /** `keyOf` writes a name as the words of a question, joined by spaces. */
   constructor(harbours: readonly Seaport[], keyOf: (name: string) => string) {
@@ -18,6 +20,7 @@ export class HarbourNames {
     this.#add(own, ({ name }) => [keyOf(name)])
     this.#add(own, ({ aliases }) => aliases.map((alias) => keyOf(alias)))
     this.#add(own, ({ unlocode }) => [keyOf(unlocode)])
+    this.#wordsFrom = longestByFirstWord(this.#harbours.keys())
   }
 
   #add(harbours: readonly Seaport[], keysOf: (harbour: Seaport) => readonly string[]): void {
@@ -48,7 +51,8 @@ export class HarbourNames {
 
   /** The longest name that begins at a word. */
   at(words: readonly { text: string }[], from: number): { text: string; harbours: readonly Seaport[] } | null {
-    for (let length = Math.min(maxWords, words.length - from); length > 0; length--) {
+    const longest = this.#wordsFrom.get(words[from]?.text ?? '') ?? 0
+    for (let length = Math.min(maxWords, longest, words.length - from); length > 0; length--) {
       const text = words
         .slice(from, from + length)
         .map((word) => word.text)
