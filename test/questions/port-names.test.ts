@@ -72,3 +72,12 @@ test('objects, queries and expressions of code are read as parameters', () => {
     assert.equal(filtersText(read(question).filters), filters, question)
   assert.deepEqual(read('{"types": ["Crude Tanker", "LNG Carrier"]}').filters.types, ['Crude Tanker', 'LNG Carrier'])
 })
+
+test('of the harbours of a name one that is far larger than the others is meant, which is said', () => {
+  const { filters, explanation } = read('bulkers to Cleveland')
+  assert.deepEqual(filters.destination, ['USCLE'])
+  assert.match(explanation, /Cleveland was taken for the port in US/)
+  assert.deepEqual(read('ships to Cleveland, Australia').filters.destination, ['AUCVN'])
+  // Of nearly one size all are meant.
+  assert.deepEqual(read('ships out of Albany').filters.origin, ['AUALH', 'USALB'])
+})

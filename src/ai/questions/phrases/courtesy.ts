@@ -5,6 +5,7 @@ const after = String.raw`(?:\s+(?:,|please|for|if|whether|in|me|us|you|could|can
 
 /** What somebody says before the question, and is no part of it. */
 const openings: readonly RegExp[] = [
+  /^\s*(?:urgent(?:ly)?|quick\s+(?:one|question)|(?:good\s+)?(?:morning|afternoon|evening)(?:\s+(?:all|team|everyone|folks|both))?)\s*[:,!-]+\s*/iu,
   /^\s*(?:apologies|sorry|pardon)\b[^,;.:]{0,50}[,;.:]\s*(?:but\s+)?/iu,
   /^\s*on\s+behalf\s+of\s+[^,]{2,40},\s*(?:please\s+)?/iu,
   /^\s*(?:i|we)\s+(?:have|['’]ve|was|were|had)\s+(?:been\s+)?asked\s+(?:by\s+[^,]{2,30}\s+)?to\s+(?:find\s+out|check|see|list|show|get)\s+/iu,

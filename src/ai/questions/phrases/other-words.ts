@@ -41,6 +41,11 @@ export const otherWords: readonly Rewriting[] = [
     /\b(?:took|taken|taking|takes?|picked|picking|picks?)\s+(?:on|up)\s+(?:(?:their|its|the|an?)\s+)?(?:present\s+|current\s+)?(?:cargo(?:es)?|load)\s+(?=(?:in|at|off|from)\b)/giu,
     'loaded ',
   ],
+  [/\biran\s+(heavy|light)\b/giu, 'Iranian $1'],
+  // "from 61k deadweight", but "from 60 to 80k dwt"
+  [/\bfrom\s+(?=\d[\d.,]*\s?k?\s*(?:dwt|deadweight|t\b|tonnes|tons)(?!\s*(?:to|-|–|up)\b))/giu, 'at least '],
+  [/^\s*wie\s+viel\s+(\p{L}+)\s+ist\b/giu, '$1'],
+  [/\bquebec\s+city\b/giu, 'Quebec'],
   // Not the German word
   [/\b(in|at|ex|from|to|into|for)\s+aus\b/giu, '$1 Australia'],
   [/\bat\s+(?:the\s+)?(?:present(?:\s+moment)?|moment|this\s+time)\s+(?=(?:in|at|off|near|on|around)\b)/giu, ''],

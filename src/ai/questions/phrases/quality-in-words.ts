@@ -24,6 +24,10 @@ export const qualityInWords: readonly Rewriting[] = [
     /\b(dr(?:aught|aft)s?)\s+(?:that|which)\s+(?:nobody|no\s+one)\s+(?:has\s+)?(?:updated|changed)\b/giu,
     '$1 not updated',
   ],
+  [
+    /\b(?:(?:have|has|had|that|which)\s+)*(?:gone|went|going)\s+(?:silent|quiet)\s+on\s+(?:(?:their|its|the)\s+)?ais\b/giu,
+    'ais off',
+  ],
   [/\b(?:closed|killed|shut)\s+(?:down\s+)?(?:(?:their|its|the)\s+)?ais\b/giu, 'ais off'],
   [/\b(?:using|on)\s+(?=(?:an?\s+)?shared\s+mmsi\b)/giu, 'with '],
   [

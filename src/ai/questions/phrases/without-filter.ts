@@ -1,6 +1,10 @@
 /** What is said in words that other filters would read, and has no filter. */
 export const withoutFilter: readonly (readonly [RegExp, limit: string, instead?: string])[] = [
   [
+    /\b(?:with\s+)?(?:steam[- ]turbines?|steam[- ]driven|[td]fde|me-?g[ia]|x-?df|dual[- ]fuel\s+engines?)\b/iu,
+    'the engines of vessels have no filter',
+  ],
+  [
     /,?\s*\b(?:(?:whose|with|had|and)\s+(?:an?\s+|the\s+)?)?(?:last|previous|prior|former)\s+(?:(?:two|three|\d)\s+)?cargo(?:es)?\b(?:\s*(?:was|were|is|being|of|:|=))?\s+(?!(?:in|at|from|to|for)\b)(?:(?:palm|fuel|gas|crude|vegetable|soybean|jet|iron|coking|thermal)\s+)?\p{L}+/iu,
     'the cargo before the one aboard has no filter',
   ],

@@ -45,6 +45,7 @@ export const coastsAndIslands: readonly [id: string, west: number, south: number
   ['shetland', -2.4, 59.7, -0.4, 61, 'Shetland|Shetlands|Shetland Islands'],
   ['orkney', -3.6, 58.6, -2.2, 59.5, 'Orkney|Orkneys|Orkney Islands'],
   ['channel-islands', -3, 48.9, -1.8, 49.9, 'Channel Islands|Îles anglo-normandes|Kanalinseln'],
+  ['ushant', -6.6, 47.9, -4.7, 49.2, 'Ushant|Ouessant|Iroise|Iroise Sea'],
   ['brittany', -5.9, 46.9, -1.4, 49, 'Brittany|Bretagne|Bretaña'],
   ['normandy', -2.1, 48.6, 1.6, 50.2, 'Normandy|Normandie|Normandía'],
   ['galicia', -10, 41.8, -6.9, 44.1, 'Galicia|Galice|Galicien'],

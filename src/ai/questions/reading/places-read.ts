@@ -46,8 +46,10 @@ const originRegions = new Set(['middle-east', ...countryGroups.map(([id]) => id)
 
 /** "Ruwais and Das Island LPG" is from both. */
 function isOriginOfListed(state: ReadingState, named: NamedPlace): boolean {
-  const { at } = state.cursor
-  const isRegion = named.flag === null && (originRegions.has(named.id) || isRegionOfCargo(state))
+  const { at, terms } = state.cursor
+  // "with West Africa crude"
+  const isCarried = /^(?:with|carrying)$/.test(terms[at - 2]?.text ?? '')
+  const isRegion = named.flag === null && (originRegions.has(named.id) || isRegionOfCargo(state) || isCarried)
   if ((!isPortName(named) && !isRegion) || isLocated(state) || isAtBerth(state)) return false
   if (isDueThere(state)) return readAsEnd(state, 'destination')
   if (!isOriginOfCargo(state)) return false

@@ -1,3 +1,4 @@
+import type { Seaport } from '#domain/world/places.ts'
 import type { Meaning, Quantity } from '../words/meaning.ts'
 import { countries } from '../places/countries.ts'
 import type { NamedPlace } from '../places/places.ts'
@@ -110,11 +111,17 @@ export function nationName(flag: string): string {
   return adjective === undefined ? name : `${name} (${adjective})`
 }
 
+/** Of the harbours of a name the one that is far larger than the others, where there is one: Cleveland is the port of Ohio. */
+export function mainHarbours(harbours: readonly Seaport[]): readonly Seaport[] {
+  const [first, second] = harbours.toSorted((one, two) => two.harbourSize - one.harbourSize)
+  return second !== undefined && first.harbourSize >= second.harbourSize + 2 ? [first] : harbours
+}
+
 /** The end of a voyage that a term names; null where it names none. */
 export function voyageEndOf(term: Term | undefined): VoyageEnd | null {
   const meaning = term?.meaning
   if (term?.harbours && meaning === null) {
-    const places = term.harbours.map((harbour) => harbourPlace(harbour))
+    const places = mainHarbours(term.harbours).map((harbour) => harbourPlace(harbour))
     return {
       name: places.length > 1 ? withCapitals(term.text) : places[0].name,
       ...(places.length > 1 && { places }),
@@ -134,8 +141,8 @@ export function voyageEndOf(term: Term | undefined): VoyageEnd | null {
   return { name: place.name, place, candidates: candidates.filter((values) => values.length > 0) }
 }
 
-/** The name of a place as it is written, of a term in small letters. */
-const withCapitals = (text: string) => text.replaceAll(/(?<=^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase())
+/** The name of a place as it is written, of a term in lower case. */
+const withCapitals = (text: string) => text.replaceAll(/(?<=^|[\s-])\p{L}/gu, (initial) => initial.toUpperCase())
 
 const portCodes = (places: readonly NamedPlace[]) => [
   ...new Set(places.flatMap(({ unlocode, unlocodes }) => unlocodes ?? unlocode ?? [])),

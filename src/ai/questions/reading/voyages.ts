@@ -1,8 +1,9 @@
 import type { Seaport } from '#domain/world/places.ts'
 import type { Term } from '../phrase-matcher.ts'
 import type { NamedPlace } from '../places/places.ts'
+import { harbourPlace } from '../places/port-places.ts'
 import type { QuestionReading, VoyageEnd } from './reading.ts'
-import { flagOf, isFlagWord, isWaters, nationsAt, type TermCursor, voyageEndOf } from './terms.ts'
+import { flagOf, isFlagWord, isWaters, mainHarbours, nationsAt, type TermCursor, voyageEndOf } from './terms.ts'
 
 /** Words between the word for a voyage and its place that are other voyage words: "due to arrive at". */
 const maxWordsAhead = 3
@@ -140,6 +141,13 @@ export function assumePort({ assumed }: QuestionReading, { name, flag }: NamedPl
   if (!assumed.includes(text)) assumed.push(text)
 }
 
+/** Says that the largest harbour of a name was taken. */
+export function assumeLargest(reading: QuestionReading, harbours: readonly Seaport[]): void {
+  const [main, ...others] = mainHarbours(harbours)
+  const left = harbours.filter((harbour) => harbour !== main && harbour.country !== main.country)
+  if (others.length === 0 && left.length > 0) assumePort(reading, harbourPlace(main), left)
+}
+
 /** "Cartagena, Spain" is the port there: the country only says which. */
 function inCountryBehind(cursor: TermCursor, named: VoyageEnd, reading: QuestionReading): VoyageEnd {
   const { harbours = [], meaning } = cursor.terms[cursor.at - 1]
@@ -166,6 +174,7 @@ function inCountryBehind(cursor: TermCursor, named: VoyageEnd, reading: Question
     if (isPortElsewhere)
       reading.asksBack ??= `${named.name} is known as a port in ${known[0].slice(0, 2)}, not in ${flag}: which one do you mean?`
     if (isPort && harbours.length > 0) assumePort(reading, meaning.place, harbours)
+    else if (meaning === null) assumeLargest(reading, harbours)
     return named
   }
   cursor.at = at + 1
