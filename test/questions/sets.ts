@@ -16,6 +16,7 @@ import { bitumenTradersHarbourAuthoritiesAndFactCheckers } from './sets/bitumen-
 import { brokerShorthand } from './sets/broker-shorthand-2026-11-24.ts'
 import { brokers } from './sets/brokers-2026-11-23.ts'
 import { brokersOfficersAndStudents } from './sets/brokers-officers-and-students-2026-11-28.ts'
+import { bunkerSuppliersForwardersAndCompliance } from './sets/bunker-suppliers-forwarders-and-compliance-2026-11-28.ts'
 import { cargoQuestions } from './sets/cargo-query-2026-11-23.ts'
 import { cementBuyersClaimsHandlersAndDevelopers } from './sets/cement-buyers-claims-handlers-and-developers-2026-11-28.ts'
 import { charterersAndAgencies } from './sets/charterers-and-agencies-2026-11-25.ts'
@@ -87,6 +88,7 @@ import { newUsers } from './sets/new-users-2026-11-23.ts'
 import { operatorsAndLawyers } from './sets/operators-and-lawyers-2026-11-25.ts'
 import { optimisersAnalystsAndEconomists } from './sets/optimisers-analysts-and-economists-2026-11-28.ts'
 import { oreDesksInvestigatorsAndPilots } from './sets/ore-desks-investigators-and-pilots-2026-11-25.ts'
+import { oreDesksShipSpottersAndSpillResponders } from './sets/ore-desks-ship-spotters-and-spill-responders-2026-11-28.ts'
 import { oreTradersBlendersAndTreasurers } from './sets/ore-traders-blenders-and-treasurers-2026-11-28.ts'
 import { oreTradersUnderwritersAndPlanners } from './sets/ore-traders-underwriters-and-planners-2026-11-28.ts'
 import { ownersAndOfficials } from './sets/owners-and-officials-2026-11-25.ts'
@@ -277,6 +279,8 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(macroAnalystsGrainTradersAndWatchOfficers, since('28', 'macro-analysts-grain-traders-and-watch-officers', 'a macro analyst, a grain trader, a maritime security officer, a product broker in Singapore and a student', [1, score(94, 1, 100)])),
   conditions(cementBuyersClaimsHandlersAndDevelopers, since('28', 'cement-buyers-claims-handlers-and-developers', 'a coal buyer of cement works, a P&I claims handler, a marketer of US crude, a wire reporter and a developer', [0.99, score(87, 2, 100)])),
   conditions(networkPlannersGasTradersAndDispatchers, since('28', 'network-planners-gas-traders-and-dispatchers', 'a liner network planner, an LPG and ammonia trader, an energy-security analyst, a dispatcher of pilots and an ESG researcher', [1, score(91, 0, 100)])),
+  conditions(bunkerSuppliersForwardersAndCompliance, since('28', 'bunker-suppliers-forwarders-and-compliance', 'a bunker supplier, a fertiliser trader in Casablanca, a Great Lakes grain forwarder, a compliance lawyer and a Chinese crude buyer', [0.94, score(89, 2, 100)])),
+  conditions(oreDesksShipSpottersAndSpillResponders, since('28', 'ore-desks-ship-spotters-and-spill-responders', 'an iron-ore desk, a retired sailor, a North Sea product trader, a central-bank economist and a coordinator of spill response', [0.97, score(91, 0, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */
