@@ -7,10 +7,9 @@ import { type Meaning, namesPlace } from './words/meaning.ts'
 import { centreOf, type NamedPlace, partsWithPorts } from './places/places.ts'
 import { harbourPlace } from './places/port-places.ts'
 import { areFormsOfOneWord, everydayWords } from './words/everyday-words.ts'
-import { longestByFirstWord } from './words/first-words.ts'
 import { nameVariants } from './words/name-variants.ts'
 import { isTypingError } from './words/typing-errors.ts'
-import { tokenize, type Token } from './words/tokenizer.ts'
+import { longestByFirstWord, tokenize, type Token } from './words/tokenizer.ts'
 
 const maxPhraseWords = 6
 /** Shorter words are too similar to each other for a correction. */

@@ -4,7 +4,7 @@ import { type ApiResult, callApi, errorText } from './api.ts'
 import { filters, setTable } from './app.ts'
 import { readStored, writeStored } from './browser.ts'
 import { noFilters } from './filters.ts'
-import { showMatches } from './question.ts'
+import { showMatches } from './questions/question.ts'
 
 export type Watch = Output<'watches.list'>[number]
 

@@ -1,6 +1,6 @@
 import type { Seaport } from '#domain/world/places.ts'
 import { notHarbours } from '../words/everyday-words.ts'
-import { longestByFirstWord } from '../words/first-words.ts'
+import { longestByFirstWord } from '../words/tokenizer.ts'
 
 /** Shorter names of harbours are more often other words, but for these. */
 const minLength = 4

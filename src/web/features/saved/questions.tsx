@@ -1,6 +1,6 @@
 import { isPro } from '../../state/account.ts'
 import { callApi } from '../../state/api.ts'
-import { askQuestion } from '../../state/question.ts'
+import { askQuestion } from '../../state/questions/question.ts'
 import { Field, Form } from '../../ui/form.tsx'
 import { Locked } from '../../ui/locked.tsx'
 import { SavedList } from '../../ui/saved-list.tsx'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/operations.ts'
-import type { Filters } from './filters.ts'
+import type { Filters } from '../filters.ts'
 
 /** The filters of an answer to a question, as JSON has them. */
 export type FoundFilters = Output<'ai.query'>['filters']

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, describe, test } from 'node:test'
-import { chart, filters, openPanel } from './app.ts'
-import { noFilters } from './filters.ts'
+import { chart, filters, openPanel } from '../app.ts'
+import { noFilters } from '../filters.ts'
 import { askForFlows, askQuestion, shownAnswer } from './question.ts'
 
 const before = { classes: ['LNG Carrier'], commodity: 'lng' } as const

@@ -1,9 +1,9 @@
 import { computed, signal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
-import { type ApiResult, callApi } from './api.ts'
-import { filters, flight, flightTo, openChart, openPanel, setTable } from './app.ts'
-import { extentOf } from './fleet/extent.ts'
-import { activeFilterCount, type Filters, filterParams } from './filters.ts'
+import { type ApiResult, callApi } from '../api.ts'
+import { filters, flight, flightTo, openChart, openPanel, setTable } from '../app.ts'
+import { extentOf } from '../fleet/extent.ts'
+import { activeFilterCount, type Filters, filterParams } from '../filters.ts'
 import { askedAfter, type FoundFilters, shownFilters } from './found-filters.ts'
 
 type Question = { q: string } | { prompt_id: number }
