@@ -142,7 +142,7 @@ export function assumePort({ assumed }: QuestionReading, { name, flag }: NamedPl
 }
 
 /** Says that the largest harbour of a name was taken. */
-export function assumeLargest(reading: QuestionReading, harbours: readonly Seaport[]): void {
+function assumeLargest(reading: QuestionReading, harbours: readonly Seaport[]): void {
   const [main, ...others] = mainHarbours(harbours)
   const left = harbours.filter((harbour) => harbour !== main && harbour.country !== main.country)
   if (others.length === 0 && left.length > 0) assumePort(reading, harbourPlace(main), left)

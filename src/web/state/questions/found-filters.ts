@@ -69,5 +69,5 @@ export function askedAfter(filters: Filters, last: FoundFilters | null): FoundFi
     ...(flags.length > 0 && { flags }),
     ...Object.fromEntries(others.map(([name, text]) => [name, decoded(name, text)])),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as FoundFilters
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }
