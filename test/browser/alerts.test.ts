@@ -162,6 +162,8 @@ describe('saved items in a real browser', { skip: missing ?? false }, () => {
   test('a region is drawn and saved as an alert with the keyboard', async () => {
     await app.open(hormuz, app.signedIn())
     await app.page.keyboard.press('d')
+    // The panel takes the focus when it opens: a key before that would go to it.
+    await app.page.waitForFunction(() => document.activeElement?.closest('section, aside, dialog') !== null)
     await app.page.locator('.typed summary', { hasText: 'Enter coordinates' }).press('Enter')
     await app.page.getByLabel('One point per line').fill('25, 55\n25, 57\n27, 57')
     await app.page.getByRole('button', { name: 'Analyse', exact: true }).press('Enter')
