@@ -1,5 +1,5 @@
 import type { Output } from '#contract/operations.ts'
-import type { Filters } from '../filters.ts'
+import { type Filters, filterValues } from '../filters.ts'
 
 /** The filters of an answer to a question, as JSON has them. */
 export type FoundFilters = Output<'ai.query'>['filters']
@@ -37,37 +37,17 @@ export const shownFilters = (found: FoundFilters): Filters => ({
   flags: found.flags ?? [],
 })
 
-const lists = new Set('size status destination origin last_port region quality name mmsi imo'.split(' '))
-
-/** A parameter of GET /vessels as JSON has it; undefined where questions have no such filter. */
-function decoded(name: string, text: string): unknown {
-  if (lists.has(name)) return text.split(',')
-  if (name === 'near') return text.split(',').map(Number)
-  if (name === 'laden' || name === 'sanctioned') return text === 'true'
-  if (/^(?:min|max)_/.test(name)) return Number(text)
-  return /^(?:eta|received)_/.test(name) ? text : undefined
-}
-
 /**
  * The filters that the map shows, as a question after them is answered: also those that were changed by hand since.
  *
  * @param last the filters of the last answer, whose box the circle of a port stands for
  */
 export function askedAfter(filters: Filters, last: FoundFilters | null): FoundFilters {
-  const { near, ...more } = filters.more
-  const isBox = last?.bbox !== undefined && near !== undefined && areaOf(last).near === near
-  const others = Object.entries(near === undefined || isBox ? more : filters.more)
-  const { classes, minSogKnots, maxSogKnots, minLoadPct, maxLoadPct, commodity, flags } = filters
-  const found: Record<string, unknown> = {
-    ...(isBox && { bbox: last.bbox }),
-    ...(classes.length > 0 && { types: classes }),
-    ...(minSogKnots !== null && { min_speed: minSogKnots }),
-    ...(maxSogKnots !== null && { max_speed: maxSogKnots }),
-    ...(minLoadPct !== null && { min_load: minLoadPct }),
-    ...(maxLoadPct !== null && { max_load: maxLoadPct }),
-    ...(commodity !== '' && { commodity }),
-    ...(flags.length > 0 && { flags }),
-    ...Object.fromEntries(others.map(([name, text]) => [name, decoded(name, text)])),
-  }
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+  const { near, eta_to: lastDay } = filters.more
+  const values = filterValues(filters)
+  // A question names days, where other bodies take times.
+  if (lastDay !== undefined) values['eta_to'] = lastDay
+  if (last?.bbox === undefined || near === undefined || areaOf(last)['near'] !== near) return values
+  const { near: _, ...others } = values
+  return { ...others, bbox: last.bbox }
 }
