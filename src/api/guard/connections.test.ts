@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { describe, test } from 'node:test'
-import { LocalCounts } from '#accounts/limits/open-counts.ts'
+import { LocalCounts } from '#domain/open-counts.ts'
 import { Connections } from './connections.ts'
 
 /** A connection as far as the limits read it. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
-import { LocalCounts, type OpenCounts } from '#accounts/limits/open-counts.ts'
+import { LocalCounts, type OpenCounts } from '#domain/open-counts.ts'
 import { errorBody } from '#domain/http-error.ts'
 import { addressKey, withoutV4Mapping } from '#domain/address-key.ts'
 

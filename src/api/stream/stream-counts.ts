@@ -1,4 +1,4 @@
-import type { OpenCounts } from '#accounts/limits/open-counts.ts'
+import type { OpenCounts } from '#domain/open-counts.ts'
 import { HttpError } from '#domain/http-error.ts'
 import type { Caller } from '../guard/caller.ts'
 import { callerKeyOf, type Reader } from './reader.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { LocalCounts, type OpenCounts } from '#accounts/limits/open-counts.ts'
+import { LocalCounts, type OpenCounts } from '#domain/open-counts.ts'
 import type { Selection, VesselQuery } from '#fleet/query/selection.ts'
 import type { Authentication, Caller, Credentials, Authenticator } from '../guard/caller.ts'
 import { isPro } from '../guard/caller.ts'

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { OpenCounts } from '#accounts/limits/open-counts.ts'
+import type { OpenCounts } from '#domain/open-counts.ts'
 import type { RateLimit } from '#accounts/limits/rate-limit.ts'
 import { mountDiscovery } from '#api/docs/discovery.ts'
 import { mountDocs } from '#api/docs/docs-routes.ts'

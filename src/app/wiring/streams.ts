@@ -1,4 +1,4 @@
-import type { OpenCounts } from '#accounts/limits/open-counts.ts'
+import type { OpenCounts } from '#domain/open-counts.ts'
 import type { Accounts } from '#accounts/accounts.ts'
 import { Movements } from '#read-model/movement.ts'
 import { type StreamDependencies, Streams } from '#api/stream/streams.ts'

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { addressKey } from '#domain/address-key.ts'
+import { LocalCounts } from '#domain/open-counts.ts'
 import { hostAndPort, numberOption } from '../../connection/address.ts'
 import type { FeedContext, FeedMaker } from '../../feed.ts'
 import { AsyncQueue } from '../../connection/async-queue.ts'
@@ -62,7 +63,7 @@ async function listening(server: Server, { host, port }: Listening): Promise<voi
 class OpenConnections {
   readonly #perAddress: number
   readonly #sockets = new Set<Socket>()
-  readonly #ofAddress = new Map<string, number>()
+  readonly #counts = new LocalCounts()
 
   constructor(perAddress: number) {
     this.#perAddress = perAddress
@@ -71,24 +72,19 @@ class OpenConnections {
   /** Counts a connection until it closes; returns why it is refused, null where it is not. */
   add(socket: Socket): string | null {
     const key = addressKey(socket.remoteAddress ?? '')
-    const own = this.#ofAddress.get(key) ?? 0
     if (this.#sockets.size >= maxStations) return 'too many connections'
-    if (own >= this.#perAddress) return 'too many connections of one address'
+    if (this.#counts.get(key) >= this.#perAddress) return 'too many connections of one address'
     this.#sockets.add(socket)
-    this.#ofAddress.set(key, own + 1)
-    socket.once('close', () => this.#remove(socket, key))
+    this.#counts.add(key)
+    socket.once('close', () => {
+      this.#sockets.delete(socket)
+      this.#counts.remove(key)
+    })
     return null
   }
 
   disconnect(): void {
     for (const socket of this.#sockets) socket.destroy()
-  }
-
-  #remove(socket: Socket, key: string): void {
-    this.#sockets.delete(socket)
-    const left = (this.#ofAddress.get(key) ?? 0) - 1
-    if (left > 0) this.#ofAddress.set(key, left)
-    else this.#ofAddress.delete(key)
   }
 }
 
