@@ -1,7 +1,7 @@
 import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
 import type { VesselFilters } from '#ai/questions/filters/vessel-filters.ts'
 import { join } from 'node:path'
-import { numberedPlaces, terminalsWithPorts } from '#derive/port-calls/call-places.ts'
+import { numberedPlaces, portsOfTerminals, terminalsWithPorts } from '#derive/port-calls/call-places.ts'
 import { acceptedFilters } from '#api/resources/ai/query.ts'
 import { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'
 import { portPlaces } from '#ai/questions/places/port-places.ts'
@@ -16,7 +16,10 @@ import { loadTerminals } from '#reference/terminals.ts'
 const data = join(import.meta.dirname, '../../data')
 
 /** The ports and terminals that questions may name. */
-export const ports = portPlaces(loadPorts(data), terminalsWithPorts(loadPorts(data), loadTerminals(data)))
+export const ports = portPlaces(
+  loadPorts(data),
+  terminalsWithPorts(loadPorts(data), loadTerminals(data), portsOfTerminals(loadPorts(data), loadTerminals(data))),
+)
 
 const regions = loadSeaRegions(data, loadChokepoints(data))
 

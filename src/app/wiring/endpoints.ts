@@ -159,9 +159,10 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
   const { worldData, chokepoints, flows, history, cargoes, seaEvents, reference, fleet } = live
   const { infrastructure, lanes, ports, terminals } = reference
   const model = languageModel(config, modules)
-  const places = [...portPlaces(ports, terminalsWithPorts(ports, terminals)), ...regionPlaces(reference.regions.all)]
-  const vocabulary = new PhraseMatcher(places, reference.seaports)
   const terminalPorts = portsOfTerminals(ports, terminals)
+  const named = terminalsWithPorts(ports, terminals, terminalPorts)
+  const places = [...portPlaces(ports, named), ...regionPlaces(reference.regions.all)]
+  const vocabulary = new PhraseMatcher(places, reference.seaports)
   const portData = { ports: reference.destinations, terminals, terminalPorts, fleet, vessels, history }
   return {
     ...vesselEndpoints(vessels, tracksOf(modules, config), (...grid) => density(live.ranked, ...grid), new KeptPages()),

@@ -142,13 +142,15 @@ export function portsOfTerminals(ports: readonly Port[], terminals: readonly Ter
 }
 
 /** Terminals with the UN/LOCODE of the port that they belong to, where they have none of their own. */
-export function terminalsWithPorts(ports: readonly Port[], terminals: readonly Terminal[]): Terminal[] {
-  const numbers = portsOfTerminals(ports, terminals)
-  return terminals.map((terminal, index) => ({
+export const terminalsWithPorts = (
+  ports: readonly Port[],
+  terminals: readonly Terminal[],
+  terminalPorts: readonly number[],
+): Terminal[] =>
+  terminals.map((terminal, index) => ({
     ...terminal,
-    unlocode: terminal.unlocode ?? ports[numbers[index]]?.unlocode ?? null,
+    unlocode: terminal.unlocode ?? ports[terminalPorts[index]]?.unlocode ?? null,
   }))
-}
 
 function nearestPort(ports: readonly Port[], lng: number, lat: number): number {
   const away = ports.map((port) => distanceNm(lng, lat, port.lng, port.lat))

@@ -5,11 +5,8 @@ import { setActivities, setCargo, setLaden, setPlaces, setRanges, setSizes, setV
 import type { AcceptsFilter, Box, FilterContext, VesselFilters } from './vessel-filters.ts'
 
 /** The filters of everything that was read. What cannot be one is noted in the reading. */
-export function filtersOf(
-  reading: QuestionReading,
-  box: Box | null,
-  { accepts, regions }: FilterContext,
-): VesselFilters {
+export function filtersOf(reading: QuestionReading, box: Box | null, context: FilterContext): VesselFilters {
+  const { accepts } = context
   readCarriersInBallast(reading)
   const filters: VesselFilters = {}
   const types = typesOf(reading)
@@ -20,9 +17,9 @@ export function filtersOf(
   setActivities(reading, filters, accepts)
   setCargo(reading, filters)
   if (reading.flags.length > 0) filters.flags = reading.flags
-  setPlaces(reading, filters, { accepts, regions })
+  setPlaces(reading, filters, context)
   if (box !== null) filters.bbox = box
-  setVoyage(reading, filters, { accepts, regions })
+  setVoyage(reading, filters, context)
   dropContradictions(reading, filters)
   dropUnknownFlags(reading, filters, accepts)
   return filters

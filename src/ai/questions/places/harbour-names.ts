@@ -1,10 +1,10 @@
 import type { Seaport } from '#domain/world/places.ts'
 import { notHarbours } from '../words/everyday-words.ts'
 import { longestByFirstWord } from '../words/tokenizer.ts'
+import { shortNames } from './port-places.ts'
 
-/** Shorter names of harbours are more often other words, but for these. */
+/** Shorter names of harbours are more often other words. */
 const minLength = 4
-const shortNames = new Set(['ilo', 'lae', 'ube'])
 const maxWords = 5
 
 const largestSize = (harbours: readonly Seaport[]) => Math.max(...harbours.map(({ harbourSize }) => harbourSize))

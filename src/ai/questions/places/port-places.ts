@@ -34,7 +34,7 @@ const translatedNames: Readonly<Record<string, string | undefined>> = {
 const cargoWord =
   / (?:LNG|LPG|Crude|Products|Chemicals|Refinery|Refineries|Ammonia|Methanol|Ethane|Propane|Palm Oil|Container|Coal|Grain|Ore|Bauxite|Bulk|(?:Grain|Ore|Coal) and (?:Grain|Ore|Coal))$/
 /** A gas terminal is known by its whole name: "Yamal LNG". Without the last word, one word is a name only where a place is expected: "from Tangguh". */
-const gasWord = / (?:L[NP]G|FSRU|FPSO)$/
+const plantWord = / (?:L[NP]G|FSRU|FPSO)$/
 
 interface TerminalPlace extends NamedPlace {
   /** Whether the water around the port of its UN/LOCODE reaches it. */
@@ -77,13 +77,13 @@ export function portPlaces(ports: readonly Port[], terminals: readonly Terminal[
     // "Rotterdam Crude" is the port of Rotterdam with a cargo filter, so it is not a place of its own.
     const withoutCargo = terminal.name.replace(cargoWord, '')
     // "Kwinana grain" is Kwinana, and the cargo is said.
-    const isGas = gasWord.test(terminal.name)
-    const name = isGas ? terminal.name : withoutCargo
+    const isPlant = plantWord.test(terminal.name)
+    const name = isPlant ? terminal.name : withoutCargo
     // "Freeport LNG" says which Freeport.
     const isOfOnePort = (portsByName.get(withoutCargo.toLowerCase())?.length ?? 0) === 1
     if (isOfOnePort || !isName(name)) continue
     const { id, unlocode } = terminal
-    const short = isGas ? terminal.name.replace(gasWord, '').replaceAll('-', ' ') : name
+    const short = isPlant ? terminal.name.replace(plantWord, '').replaceAll('-', ' ') : name
     const names = [...new Set(short.includes(' ') && !usedNames.has(short.toLowerCase()) ? [name, short] : [name])]
     const place: TerminalPlace = placeAround({ id: `terminal:${id}`, names, unlocode }, terminal, minPortReachNm)
     if (!short.includes(' ') && short !== name) place.weakNames = [short]
@@ -101,7 +101,7 @@ export function harbourPlace(harbour: Seaport): NamedPlace {
 }
 
 /** Names of ports that are shorter and nothing else in a question. */
-const shortNames = new Set(['fos', 'ube', 'lae', 'pdm', 'nyh'])
+export const shortNames = new Set(['fos', 'ilo', 'lae', 'nyh', 'pdm', 'ube'])
 
 /** Codes of three characters, and common words. */
 const isWeakName = (name: string) =>

@@ -22,6 +22,8 @@ const states: readonly (readonly [code: string, names: string, flag: string, wes
   ['WA', 'Western? Australia', 'AU', 112.5, -35.3, 129, -13.5],
 ]
 
+/** The same, with what each is called: its code, or its name in any case. */
+const known = states.map(([code, names, ...area]) => [new RegExp(`^(?:${names})$`, 'iu'), code, area] as const)
 const namesOfStates = states.map(([, names]) => names).join('|')
 const codesOfStates = [...new Set(states.map(([code]) => code))].join('|')
 const words = String.raw`((?:[\p{L}.'’-]+ ){0,2}[\p{L}.'’-]+)`
@@ -52,8 +54,8 @@ export function withPortsOfStates(question: string, vocabulary: PhraseMatcher): 
 /** The one port of what a name may mean that is in a state; null where none or several are. */
 function portOf(meant: readonly Term[], state: string): string | null {
   const ports = meant.flatMap((term) => placesOf(term)).filter(({ unlocode }) => unlocode !== undefined)
-  const codes = states.flatMap(([code, names, flag, west, south, east, north]) => {
-    if (code !== state && !new RegExp(`^(?:${names})$`, 'iu').test(state)) return []
+  const codes = known.flatMap(([name, code, [flag, west, south, east, north]]) => {
+    if (code !== state && !name.test(state)) return []
     return ports
       .filter((port) => {
         const { lng, lat } = centreOf(port.box)
