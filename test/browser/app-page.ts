@@ -60,8 +60,16 @@ export class AppPage {
   }
 
   async close(): Promise<void> {
+    await this.#closePage()
     await this.#browser.close()
     await this.api.close()
+  }
+
+  /** An answer that a test alters may still be under way: without its page that is no error. */
+  async #closePage(): Promise<void> {
+    if (this.#context === null) return
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' })
+    await this.#context.close()
   }
 
   /**
@@ -69,7 +77,7 @@ export class AppPage {
    * can advance the time of the page by `page.clock`; it passes as usual until then.
    */
   async open(query: string, { clock = false, until = 'vessels', ...options }: OpenOptions = {}): Promise<void> {
-    await this.#context?.close()
+    await this.#closePage()
     this.#foreign = []
     this.api.asked.length = 0
     this.#context = await newTestContext(this.#browser, { viewport, colorScheme: 'dark', ...options })
