@@ -144,3 +144,19 @@ for (const question of [
   test(`${question}: both prices`, () => {
     assert.deepEqual(filtersFromQuestion(question, context).prices, ['WTI', 'BRENT'])
   })
+
+/** Goods without a price beside one that has it. */
+for (const [question, prices, says] of [
+  ['iron ore and coal price', ['COAL'], 'There is no price of iron ore among the data.'],
+  ['prices of naphtha, urea and Brent crude', ['BRENT'], 'There is no price of naphtha or urea among the data.'],
+  ['urals crude price', ['BRENT', 'WTI'], 'There is no price of urals crude among the data.'],
+  ['WTI crude and LNG price', ['LNG_ASIA', 'WTI'], ''],
+] as const)
+  test(`${question}: ${says === '' ? 'both prices' : says}`, () => {
+    const found = filtersFromQuestion(question, context)
+    assert.deepEqual([found.prices, found.explanation, found.complete], [prices, says, says === ''])
+  })
+
+test('the price of coking coal is not that of coal', () => {
+  assert.deepEqual(filtersFromQuestion('coking coal price', context).prices, [])
+})

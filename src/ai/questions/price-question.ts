@@ -1,5 +1,15 @@
 import { priceFacts } from '#domain/world/price-facts.ts'
 import type { PriceQuote, PriceSymbol } from '#domain/world/prices.ts'
+import type { PhraseMatcher, Term } from './phrase-matcher.ts'
+import { isCargoWithoutFilter } from './words/cargoes-without-filter.ts'
+
+interface PricesAsked {
+  symbols: readonly PriceSymbol[]
+  /** The goods without a price that are asked for beside them, in the words of the question. */
+  unpriced: readonly string[]
+}
+
+const nothingAsked: PricesAsked = { symbols: [], unpriced: [] }
 
 /** Names of the priced commodities; the first pattern that matches a stretch of the question counts for it. */
 const instruments: readonly [RegExp, PriceSymbol][] = [
@@ -15,7 +25,10 @@ const instruments: readonly [RegExp, PriceSymbol][] = [
   [/\b(?:diesel|ulsd|gazole)\b|柴油/, 'DIESEL'],
   [/\b(?:jet fuel|jet|kerosene|kerosin)\b|航空煤油/, 'JET'],
   [/\b(?:propane|propano|propan)\b|丙烷/, 'PROPANE'],
-  [/\b(?:newcastle coal|thermal coal|coal|kohle|charbon|(?<=\b(?:precio|cuesta|cotiza)\b.*)carbon)\b|煤/, 'COAL'],
+  [
+    /\b(?:newcastle coal|thermal coal|(?<!\b(?:coking|met|metallurgical) )coal|kohle|charbon|(?<=\b(?:precio|cuesta|cotiza)\b.*)carbon)\b|煤/,
+    'COAL',
+  ],
 ]
 /** Words that ask for a price only where no vessels are named: "coal carriers worth a look". */
 const weakPriceWord = /\b(?:cost|costs|worth|settled?|how much (?:is|are)|quotes?)\b/
@@ -58,6 +71,9 @@ const areBenchmarks = (text: string) =>
 const lead =
   /^(?:(?:can|could) you |please )?(?:i (?:need|want|would like|d like|m looking for)(?: to (?:see|know))?|looking for|display|pull up|find(?: me)?|list|check|show(?: me| us)?|get me|let me (?:see|know)|tell me(?: about)?)\s+(?:the )?/
 
+/** "wti prise" */
+const mistypedPrice = new RegExp(String.raw`(\b${benchmark} )(?:pri[sz]e|prcie|pirce|prce)s?\b`)
+
 /** Without a benchmark, the price of oil is that of both. */
 const anyOil = /\b(?:crude|oil|petroleo|petrole|rohol)\b|油价|原油/
 
@@ -66,7 +82,7 @@ const isOfPast =
   /\b(?:19\d\d|20[01]\d|202[0-5])\b|\blast (?:month|year|summer|winter|spring|autumn)\b|\b(?:months?|years?) ago\b/
 
 /** The prices that a question asks for; none for a question about vessels. */
-export function pricesAsked(question: string): PriceSymbol[] {
+export function pricesAsked(question: string, vocabulary: PhraseMatcher): PricesAsked {
   const text = question
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -74,19 +90,21 @@ export function pricesAsked(question: string): PriceSymbol[] {
     .replaceAll(/[’']/g, ' ')
     .replaceAll(/[?!.¿](?=\w+=)/g, ' ')
     .replaceAll(/[?!.¿]/g, '')
+    .replace(mistypedPrice, '$1price')
     .replaceAll(/,?\s*\b(?:please|pls|plz|thanks|thx|tks)\b/g, '')
     .trim()
     .replace(/^(?:(?:for (?:our|my) [a-z ]{3,30}|hi|hello|hey|good (?:morning|afternoon|evening))\s*[:,-]?\s+)+/, '')
   // "oil sold above the price cap"
-  if (isOfPast.test(text) || /\bprice caps?\b/.test(text)) return []
+  if (isOfPast.test(text) || /\bprice caps?\b/.test(text)) return nothingAsked
   const isBare =
     [bareBenchmark, bareQuote, isMoving, isStanding].some((pattern) => pattern.test(text)) ||
     bareBenchmark.test(text.replace(lead, '')) ||
     areBenchmarks(text)
-  if (!isBare && !priceWord.test(text) && !(whereIs.test(text) && /^(?:what|where|how|was|wo)/.test(text))) return []
+  if (!isBare && !priceWord.test(text) && !(whereIs.test(text) && /^(?:what|where|how|was|wo)/.test(text)))
+    return nothingAsked
   const isOfVessels =
     vesselWord.test(text) && !/\b(?:price[ds]?|pricing|prices|precios?|prix|preise?)\b|价格/.test(text)
-  if (isOfVessels && weakPriceWord.test(text)) return []
+  if (isOfVessels && weakPriceWord.test(text)) return nothingAsked
   let left = text
   const asked: PriceSymbol[] = []
   for (const [pattern, symbol] of instruments) {
@@ -94,10 +112,16 @@ export function pricesAsked(question: string): PriceSymbol[] {
     asked.push(symbol)
     left = left.replaceAll(new RegExp(pattern, 'g'), ' ')
   }
-  return asked.length === 0 && anyOil.test(text) && !/\b(?:palm|fuel|heating|vegetable) oil\b/.test(text)
-    ? ['BRENT', 'WTI']
-    : asked
+  const isOil = asked.length === 0 && anyOil.test(text) && !/\b(?:palm|fuel|heating|vegetable) oil\b/.test(text)
+  if (asked.length === 0 && !isOil) return nothingAsked
+  const unpriced = vocabulary.termsOf(left).filter(isGoods)
+  return { symbols: isOil ? ['BRENT', 'WTI'] : asked, unpriced: unpriced.map((goods) => goods.text) }
 }
+
+/** Whether a word names goods by itself, and does not only describe the price that was found: "WTI crude". */
+const isGoods = ({ meaning, text }: Term) =>
+  !/^(?:crude|oil|crude oil|gas|natural gas|lng|fuel)$/.test(text) &&
+  (meaning?.kind === 'commodity' || isCargoWithoutFilter(meaning))
 
 /** A price in one sentence; that there is none, where there is none. */
 export function priceSentence(symbol: PriceSymbol, last: PriceQuote | undefined): string {

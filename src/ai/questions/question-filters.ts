@@ -48,8 +48,11 @@ export interface QuestionFilters {
 /** Converts a question to filters without a model. The explanation names everything that did not become a filter. */
 export function filtersFromQuestion(asked: string, context: QuestionContext): QuestionFilters {
   const opened = withoutOpening(asked)
-  const prices = pricesAsked(opened)
-  if (prices.length > 0) return { ...withoutFilters(''), complete: true, prices }
+  const { symbols, unpriced } = pricesAsked(opened, context.vocabulary)
+  if (symbols.length > 0) {
+    const explanation = unpriced.length === 0 ? '' : `There is no price of ${unpriced.join(' or ')} among the data.`
+    return { ...withoutFilters(explanation), complete: unpriced.length === 0, prices: symbols }
+  }
   const question = withoutCourtesy(opened)
   if (isOtherLanguage(question)) return { ...withoutFilters(languagesHint), understood: false }
   const parts = partsOf(question, context)

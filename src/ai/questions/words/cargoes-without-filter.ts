@@ -57,3 +57,9 @@ export const cargoesWithoutFilter: readonly (readonly [Meaning, phrases: string]
     grades,
   ],
 ]
+
+const cargoHints = new Set(cargoesWithoutFilter.map(([meaning]) => 'hint' in meaning && meaning.hint))
+
+/** Whether a phrase of a question names one of them. */
+export const isCargoWithoutFilter = (meaning: Meaning | null): boolean =>
+  meaning?.kind === 'unsupported' && cargoHints.has(meaning.hint)

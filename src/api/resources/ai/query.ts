@@ -47,7 +47,7 @@ export function answerQuery(
       ...{ vocabulary, accepts, regions, nowMs },
       ...(body.previous && { previous: body.previous }),
     })
-    const byRules = { filters, explanation: prices.length > 0 ? pricesText(prices, worldData) : explanation }
+    const byRules = { filters, explanation: [...priceSentences(prices, worldData), explanation].join(' ').trim() }
     const found = (understood || body.previous ? null : await askModel(dependencies, caller, q)) ?? byRules
     if (saved === null) return json(found)
     // Counting is a write.
@@ -56,8 +56,8 @@ export function answerQuery(
   }
 }
 
-const pricesText = (symbols: readonly PriceSymbol[], worldData: Pick<WorldData, 'closes'>) =>
-  symbols.map((symbol) => priceSentence(symbol, worldData.closes(symbol).at(-1))).join(' ')
+const priceSentences = (symbols: readonly PriceSymbol[], worldData: Pick<WorldData, 'closes'>) =>
+  symbols.map((symbol) => priceSentence(symbol, worldData.closes(symbol).at(-1)))
 
 /** The text of a saved prompt. Throws 400 where it is longer than a question may be. */
 function questionOf({ id, body: { prompt } }: SavedItem): string {
