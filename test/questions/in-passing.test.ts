@@ -312,6 +312,11 @@ const said: readonly (readonly [question: string, says: RegExp])[] = [
   ['Is bill of lading no. 4471 genuine?', /Papers of cargoes/],
   ["what's the SGX 62% fines swap at", /Only the prices of benchmarks/],
   ['who owns the storage tanks at Fujairah Oil Terminal', /layers of the map/],
+  ['what is the naphtha crack in NWE today', /only the prices of benchmarks/],
+  ['Which VLGCs does Astomos own?', /Companies, owners/],
+  ['VLCCs to China, sorted by ETA', /"[^"]*sorted by ETA": the order of vessels is no filter/],
+  ['top 10 VLCCs to China', /"top 10": the order and the number/],
+  ['Alert me when a VLCC is bound for Japan', /"Alert me when": a question sets no alert/],
   ['how much LNG storage capacity do the German terminals have', /layers of the map/],
 ]
 

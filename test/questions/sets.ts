@@ -17,6 +17,7 @@ import { brokerShorthand } from './sets/broker-shorthand-2026-11-24.ts'
 import { brokers } from './sets/brokers-2026-11-23.ts'
 import { brokersOfficersAndStudents } from './sets/brokers-officers-and-students-2026-11-28.ts'
 import { bunkerSuppliersForwardersAndCompliance } from './sets/bunker-suppliers-forwarders-and-compliance-2026-11-28.ts'
+import { bunkerTradersUnderwritersAndPortAgents } from './sets/bunker-traders-underwriters-and-port-agents-2026-11-29.ts'
 import { cargoQuestions } from './sets/cargo-query-2026-11-23.ts'
 import { cementBuyersClaimsHandlersAndDevelopers } from './sets/cement-buyers-claims-handlers-and-developers-2026-11-28.ts'
 import { charterersAndAgencies } from './sets/charterers-and-agencies-2026-11-25.ts'
@@ -66,6 +67,7 @@ import { gasOriginatorsPortStateAndForwarders } from './sets/gas-originators-por
 import { gasPortfoliosOsintAndHoustonAgents } from './sets/gas-portfolios-osint-and-houston-agents-2026-11-28.ts'
 import { gasTradersComplianceAndBuyers } from './sets/gas-traders-compliance-and-buyers-2026-11-28.ts'
 import { gasoilTradersStatisticiansAndInterns } from './sets/gasoil-traders-statisticians-and-interns-2026-11-28.ts'
+import { gasolineTradersFfaBrokersAndElevators } from './sets/gasoline-traders-ffa-brokers-and-elevators-2026-11-29.ts'
 import { german } from './sets/german-2026-11-20.ts'
 import { grainBrokersRefinerySuppliersAndReporters } from './sets/grain-brokers-refinery-suppliers-and-reporters-2026-11-28.ts'
 import { gulfAndGenevaDesks } from './sets/gulf-and-geneva-desks-2026-11-28.ts'
@@ -73,8 +75,10 @@ import { headOfDesk } from './sets/head-of-desk-2026-11-24.ts'
 import { insurersAndShippingDesks } from './sets/insurers-and-shipping-desks-2026-11-26.ts'
 import { koreanBuyersOperatorsAndWatchKeepers } from './sets/korean-buyers-operators-and-watch-keepers-2026-11-28.ts'
 import { lawyersNgosAndPlanners } from './sets/lawyers-ngos-and-planners-2026-11-28.ts'
+import { linerPlannersLpgTradersAndSantosManagers } from './sets/liner-planners-lpg-traders-and-santos-managers-2026-11-29.ts'
 import { lngDesksAndCoastGuards } from './sets/lng-desks-and-coast-guards-2026-11-25.ts'
 import { lngShippersAluminiumBuyersAndPortWatchers } from './sets/lng-shippers-aluminium-buyers-and-port-watchers-2026-11-28.ts'
+import { lngTradersPalmOilCharterersAndSearchBoxes } from './sets/lng-traders-palm-oil-charterers-and-search-boxes-2026-11-29.ts'
 import { lpgTradersReportersAndInspectors } from './sets/lpg-traders-reporters-and-inspectors-2026-11-28.ts'
 import { lpgTradersVettersAndProducers } from './sets/lpg-traders-vetters-and-producers-2026-11-28.ts'
 import { lr2OperatorsLocalPressAndSmelters } from './sets/lr2-operators-local-press-and-smelters-2026-11-28.ts'
@@ -281,6 +285,10 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(networkPlannersGasTradersAndDispatchers, since('28', 'network-planners-gas-traders-and-dispatchers', 'a liner network planner, an LPG and ammonia trader, an energy-security analyst, a dispatcher of pilots and an ESG researcher', [1, score(91, 0, 100)])),
   conditions(bunkerSuppliersForwardersAndCompliance, since('28', 'bunker-suppliers-forwarders-and-compliance', 'a bunker supplier, a fertiliser trader in Casablanca, a Great Lakes grain forwarder, a compliance lawyer and a Chinese crude buyer', [0.94, score(89, 2, 100)])),
   conditions(oreDesksShipSpottersAndSpillResponders, since('28', 'ore-desks-ship-spotters-and-spill-responders', 'an iron-ore desk, a retired sailor, a North Sea product trader, a central-bank economist and a coordinator of spill response', [0.97, score(91, 0, 100)])),
+  conditions(bunkerTradersUnderwritersAndPortAgents, since('29', 'bunker-traders-underwriters-and-port-agents', 'a fuel oil trader, a marine underwriter, a freight analyst, a journalist and a port agent', [0.99, score(88, 2, 100)])),
+  conditions(lngTradersPalmOilCharterersAndSearchBoxes, since('29', 'lng-traders-palm-oil-charterers-and-search-boxes', 'an LNG trader, a charterer of palm oil, a crude scheduler, a developer and an analyst of a fund', [0.99, score(94, 1, 100)])),
+  conditions(gasolineTradersFfaBrokersAndElevators, since('29', 'gasoline-traders-ffa-brokers-and-elevators', 'a gasoline trader, an FFA broker, a compliance officer, a planner of grain elevators and a mining analyst', [1, score(96, 1, 100)])),
+  conditions(linerPlannersLpgTradersAndSantosManagers, since('29', 'liner-planners-lpg-traders-and-santos-managers', 'a liner planner, an LPG trader, a wire reporter, a port manager in Santos and an underwriter', [0.92, score(90, 1, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */

@@ -154,14 +154,18 @@ const notes: Readonly<Record<string, string>> = {
     'As strictly, after the faults of the sets before were mended, and the names of harbours that a thousand of them showed. Two were wrong although a word was named, of which one expected a grade that is derived for no vessel and was corrected. Of the silent ones "from 61k deadweight" was about that, and "with West Africa crude" was there. Most faults were then mended.',
   'ore-desks-ship-spotters-and-spill-responders':
     'As strictly, by the parser of the set before, with no expectation corrected. None was wrong without a word.',
+  'bunker-traders-underwriters-and-port-agents':
+    'As strictly, by the parser of the sets before. As written 82 % and 8 %: the notation that the authors were given had another code of Singapore, which is all but two of the silent ones and was corrected before the score. Of those two "liftings bound for" was loading, and of iron ore and coal the price of coal was given. Two were wrong although a word was named. The faults were then mended, except an anchorage off Zeebrugge.',
+  'lng-traders-palm-oil-charterers-and-search-boxes':
+    'As strictly, by the parser of the set before. As written 93 % and 2 %: the notation had no symbol of Henry Hub. The silent one is a price beside two that are not among the data; mended since.',
+  'gasoline-traders-ffa-brokers-and-elevators':
+    'As strictly, after the price of goods that have none was said. One was wrong although a word was named (a naphtha crack). The silent one asked for "about 170,000 tonnes" as 5 % around it, where 10 % is given, and was corrected. The faults were then mended.',
+  'liner-planners-lpg-traders-and-santos-managers':
+    'As strictly, by the parser of the set before; seven are Portuguese, which is not read: of those one was exact, and three were wrong although a word was named. The silent one asked for 5 % around a tonnage and was corrected. A question with two Portuguese words is refused since, as one of other languages.',
 }
 
 /** The sets that were new when the parser was last measured: what to expect of new questions. */
 const newest = [
-  'grain-brokers-refinery-suppliers-and-reporters',
-  'lng-shippers-aluminium-buyers-and-port-watchers',
-  'exporters-trade-lawyers-and-dashboard-builders',
-  'coke-traders-tank-operators-and-risk-managers',
   'crude-analysts-vessel-buyers-and-coastal-councils',
   'vlgc-operators-naval-attaches-and-data-journalists',
   'gas-portfolios-osint-and-houston-agents',
@@ -170,6 +174,10 @@ const newest = [
   'network-planners-gas-traders-and-dispatchers',
   'bunker-suppliers-forwarders-and-compliance',
   'ore-desks-ship-spotters-and-spill-responders',
+  'bunker-traders-underwriters-and-port-agents',
+  'lng-traders-palm-oil-charterers-and-search-boxes',
+  'gasoline-traders-ffa-brokers-and-elevators',
+  'liner-planners-lpg-traders-and-santos-managers',
 ]
 
 /** Questions in words, as filters: sets on which the parser was mended after their first score, and those first scores. */

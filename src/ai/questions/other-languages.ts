@@ -6,7 +6,7 @@ const otherScripts =
 const otherWords = new Set(
   (
     'dalla dal nello nella nel della delle degli sono quante quanti quali navi verso provenienti dirette ' +
-    'navios navio com uma dos das pela pelo ao rumo quais estão espera ' +
+    'graneleiros gaseiros contêineres minério bandeira da carregando descarregando navios navio com uma dos das pela pelo ao rumo quais estão espera ' +
     'welke schepen onder vlag naar voor zonder onderweg varen lading het een op ' +
     'hvilke skip skibe fra til på vei som ligger farvann nå norske fartyg från vilka ' +
     'gemiler gemilerden bayraklı hangileri için olan giden gidenler demirli tankerler ' +

@@ -66,6 +66,7 @@ export const everydaySpeech: readonly Rewriting[] = [
   [/\bin\s+it['’]s\s+name\b/giu, 'in its name'],
   [/(?<=[\s,])lifting\s+(?=(?:above|over|under|below|at least|at most|more than|less than|about|around)\s+\d)/giu, ''],
   [/\bwti\s+midland\b/giu, 'WTI'],
+  [/\bkeep(?:ing)?\s+an?\s+(?:close\s+)?eye\s+on\s+/giu, 'watch '],
   [/\biron\s+ore\s+(?:pellets?|fines|lumps?|concentrates?|sinter(?:\s+feed)?)\b/giu, 'iron ore'],
   [
     /\b(?:(?:that|which|who)\s+)?(?:have|has)\s+been\s+(?=(?:drifting|waiting|anchored|at anchor|moored|lying|loitering|idling|stopped|stationary|sitting)\b)/giu,

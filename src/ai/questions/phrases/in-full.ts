@@ -202,6 +202,15 @@ export const inFull: readonly Rewriting[] = [
   [/未来/gu, ''],
   [/\bJKTC\b/giu, 'Japan, South Korea, Taiwan or China'],
   [/\b(?:liftings?|loadings?)\s+(?=(?:ex|from|out of)\b)/giu, ' '],
+  // "Al Zour fuel oil liftings bound for Asia"
+  [
+    /\bliftings?\s+(?=(?:to|for|into|towards?|bound|heading|headed|going|destined|due|en\s+route|on|sailing|that|which|whose|with)\b)/giu,
+    'cargoes ',
+  ],
+  [
+    /(?<!\b(?:iron|nickel|manganese|chrome|chromium|copper|zinc|lead|tin|gold|titanium|tungsten|lithium|cobalt|bauxite|hierro|fer|i\p{L}{3})[ -])\bore\b(?=\s+(?:to|for|from|ex|into|cargo(?:es)?|shipments?|exports?|imports?|bound|heading|headed|going|out\s+of)\b|\s*$)/giu,
+    'iron ore',
+  ],
   [/\bback\s+(?=(?:to|towards?|for|into)\b)/giu, ' '],
   [/\b(?:of|with)\s+(\p{L}{4,}|US|UK)\s+origin\b/giu, ' from $1 '],
   // "Russian-origin fuel oil"

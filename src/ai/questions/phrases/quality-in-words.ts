@@ -112,6 +112,10 @@ export const qualityInWords: readonly Rewriting[] = [
     ' shared mmsi ',
   ],
   [
+    /\b(?:(?:(?:that|which)\s+)?(?:are|is)\s+)?(?:(?:transmit|send|us|report|broadcast)(?:t?ing|s)?\s+)?(?:an?|the)\s+mmsi\s+(?:that\s+|which\s+)?(?:another|other|a\s+second)\s+(?:ships?|vessels?)\s+(?:also\s+)?(?:uses?|has|have|transmits?|sends?)(?:\s+(?:as\s+well|too|also))?\b/giu,
+    ' shared mmsi ',
+  ],
+  [
     /\bdr(?:aught|aft)s?\s+(?:above|over|deeper\s+than|greater\s+than)\s+that\s+of\s+(?:the|their|its)\s+hulls?\b/giu,
     ' draught above hull ',
   ],

@@ -59,6 +59,26 @@ export const withoutFilter: readonly (readonly [RegExp, limit: string, instead?:
     'the order of vessels is no filter: sort the list',
   ],
   [
+    /,?\s*\b(?:(?:please\s+)?(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?)(?:\s+(?:them|these|those|the\s+list|results?))?\s+(?:by|on)|by)\s+(?:(?:declared|reported|expected|estimated|cargo|vessel|ship)\s+)?(?:etas?|arrivals?(?:\s+(?:dates?|times?))?|speeds?|tonnage|tonnes|(?:cargo\s+)?size|dwt|deadweight|distance|age|load|cargo(?:\s+aboard)?)(?:\s*,?\s*(?:ascending|descending|asc|desc))?(?=\s*(?:$|[,.;?!]))/iu,
+    'the order of vessels is no filter: sort the list',
+  ],
+  [
+    /,?\s*\b(?:the\s+)?(?:soonest|earliest|latest|nearest|closest|largest|biggest|smallest|fastest|slowest|deepest|highest|lowest|newest|oldest)(?:\s+(?:etas?|arrivals?|cargo(?:es)?|ships?|vessels?|ones?|loads?|speeds?|dwt))?\s+(?:at\s+the\s+top|first)\b/iu,
+    'the order of vessels is no filter: sort the list',
+  ],
+  [
+    /\b(?:the\s+)?(?:top|first|biggest|largest|fastest|slowest|smallest)\s+(?:\d{1,3}|two|three|four|five|six|ten|twenty|fifty)(?=\s+(?!(?:knots?|kn|kts?|percent|pct|per|tonnes?|tons?|mt|k|dwt|hours?|hrs?|h|days?|d|weeks?|months?)\b)\p{L})/iu,
+    'the order and the number of vessels are no filter: sort the list',
+  ],
+  [
+    /\b(?:the\s+)?(?:\d{1,3}|two|three|four|five|six|ten|twenty|fifty)\s+(?:biggest|largest|fastest|slowest|smallest|nearest|closest)\b/iu,
+    'the order and the number of vessels are no filter: sort the list',
+  ],
+  [
+    /^\s*(?:please\s+)?(?:(?:can|could|would)\s+you\s+)?(?:(?:alert|notify|email|e-mail|text|ping|warn)\s+(?:me|us)|(?:set(?:\s+up)?|create|make)\s+(?:me\s+)?(?:an\s+)?(?:alert|alarm|notification))(?:\s+(?:on|to|of|about|for|when|whenever|if|once|as\s+soon\s+as))?(?:\s+there\s+(?:is|are))?(?=\s)/iu,
+    'a question sets no alert: make one of these filters under Alerts',
+  ],
+  [
     /\b(?:entered|insured|covered)\s+(?:with|by)\s+(?:the\s+)?\p{L}+(?:\s+(?:club|p&i))?/iu,
     'the insurer of a vessel has no filter',
   ],
@@ -91,7 +111,7 @@ export const withoutFilter: readonly (readonly [RegExp, limit: string, instead?:
 
 /** Words of the stock exchange, and of the people behind companies. */
 const companies =
-  /\b(?:which|what|any)\s+(?:\p{L}+\s+){0,2}(?:stocks?|shares|equities)\b|\b(?:buy|sell|short|invest in)\s+(?:\p{L}+\s+){0,2}(?:shares?|stocks?)\b|\b(?:share|stock)\s+prices?\b|\bdividends?\b|\bwho(?:['’]s|\s+is|\s+are)\s+behind\b|\bshell\s+compan(?:y|ies)\b|\bbeneficial\s+owners?\b|\b(?:which|what)\s+(?:compan(?:y|ies)|owners?|operators?|traders?)\s+(?:controls?|owns?|operates?|runs?|has|have)\s+(?:the\s+)?(?:most|largest|biggest)\b/iu
+  /\b(?:which|what|any)\s+(?:\p{L}+\s+){0,2}(?:stocks?|shares|equities)\b|\b(?:buy|sell|short|invest in)\s+(?:\p{L}+\s+){0,2}(?:shares?|stocks?)\b|\b(?:share|stock)\s+prices?\b|\bdividends?\b|\bwho(?:['’]s|\s+is|\s+are)\s+behind\b|\bshell\s+compan(?:y|ies)\b|\bbeneficial\s+owners?\b|\b(?:which|what)\s+(?:compan(?:y|ies)|owners?|operators?|traders?)\s+(?:controls?|owns?|operates?|runs?|has|have)\s+(?:the\s+)?(?:most|largest|biggest)\b|\b(?:which|what|how\s+many)\s+(?:\p{L}+\s+){1,3}(?:do|does)\s+(?:\p{Lu}\p{L}+\s+){1,3}(?:own|operate|control|manage|charter)\b/iu
 
 const freightRates =
   /\bwhat\s+(?:would|does|do|will)\b.{1,60}\bfix(?:es)?\b|\bfix(?:ing)?\s+at\b|\b(?:freight|charter|day|spot|hire|worldscale|tanker|tankers|vlcc|suezmax|aframax|capesize|cape|panamax|mr|lr1|lr2|lng|vlgc|bulker|shipping|tc)\s*rates?\b|\b(?:c\d{1,2}|p\d[a-c]?|s\d{1,2}[a-c]?|t[cd]\d{1,2}c?)\s+(?:rates?|index|price|level|today|now|trading|at)\b/iu
@@ -169,7 +189,7 @@ export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
     facilities,
   ],
   [
-    /\b(?:sgx|lme|platts|argus)\b|\b(?:cfr|fob)\s+\p{L}+(?:\s+\p{L}+){0,3}\s+(?:trading|trades?|prices?)\b|^\s*(?:what|where|how)\b.{3,40}\btrading(?:\s+at)?\s*\??$|\bswaps?\s+(?:at|prices?|today|now|trading)\b|\bassess(?:ed|ments?)\s+(?:at|today|now|in)\b|\bbunker\s+prices?\b|\bprices?\s+of\s+bunkers?\b/iu,
+    /\b(?:sgx|lme|platts|argus)\b|\b(?:cfr|fob)\s+\p{L}+(?:\s+\p{L}+){0,3}\s+(?:trading|trades?|prices?)\b|^(?!.*\b(?:ships?|vessels?|tankers?|carriers?|bulkers?|vlccs?|vlgcs?|capes|\p{L}+max(?:es)?)\b)\s*(?:what|where|how)\b.{3,40}\btrading(?:\s+(?:at|now|today|right\s+now))*\s*\??$|\bswaps?\s+(?:at|prices?|today|now|trading)\b|\bassess(?:ed|ments?)\s+(?:at|today|now|in)\b|\bbunker\s+prices?\b|\bprices?\s+of\s+bunkers?\b/iu,
     'Only the prices of benchmarks such as Brent, WTI, TTF and Henry Hub are among the data.',
   ],
   [

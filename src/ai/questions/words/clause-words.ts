@@ -210,7 +210,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'topic', hint: 'only the prices of benchmarks such as Brent, WTI, TTF and Henry Hub are among the data' },
-    'how much is|how much are|how much does|price|prices|px|pricing|index|indices|futures|forward curve|stock price|share price|shares|quote|quotes|spread|crack spread|arbitrage|precio|precios|prix|preis|preise|价格',
+    'how much is|how much are|how much does|price|prices|px|pricing|index|indices|futures|forward curve|stock price|share price|shares|quote|quotes|spread|crack|cracks|crack spread|crack spreads|arbitrage|precio|precios|prix|preis|preise|价格',
   ],
   [
     { kind: 'topic', hint: 'only vessels, ports, facilities and prices are among the data' },
@@ -362,6 +362,6 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'unsupported', hint: 'fast and slow need a figure in knots' },
-    'slow steaming|full speed|top speed|full ahead|fast|slow|rápidos|lentos|rapides|lents|schnelle|langsame|快|慢',
+    'slow steaming|slow steamers|slow steamer|full speed|top speed|full ahead|fast|slow|rápidos|lentos|rapides|lents|schnelle|langsame|快|慢',
   ],
 ]
