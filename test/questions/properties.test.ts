@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
 import type { VesselFilters } from '#ai/questions/filters/vessel-filters.ts'
-import { context } from './question-context.ts'
+import { read } from './question-context.ts'
 
-const read = (question: string) => filtersFromQuestion(question, context)
 const textOf = (filters: VesselFilters) =>
   JSON.stringify(
     Object.entries(filters)

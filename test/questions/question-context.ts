@@ -1,4 +1,4 @@
-import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
+import { filtersFromQuestion, type QuestionFilters } from '#ai/questions/question-filters.ts'
 import type { VesselFilters } from '#ai/questions/filters/vessel-filters.ts'
 import { join } from 'node:path'
 import { numberedPlaces, portsOfTerminals, terminalsWithPorts } from '#derive/port-calls/call-places.ts'
@@ -45,7 +45,14 @@ export const publishedContext = {
   accepts: (name: string, value: unknown) => published.has(name) && context.accepts(name, value),
 }
 
-export const read = (question: string) => filtersFromQuestion(question, context)
+const answers = new Map<string, QuestionFilters>()
+
+/** The answer to a question, which is the same each time; several tests of a process look at the same ten thousand. */
+export function read(question: string): QuestionFilters {
+  let answer = answers.get(question)
+  if (answer === undefined) answers.set(question, (answer = filtersFromQuestion(question, context)))
+  return answer
+}
 
 /** Filters in one order, without the box that a map shows of a region. */
 export const filtersText = ({ bbox: _box, ...filters }: VesselFilters) =>

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
 import { vesselListQuery } from '#contract/vessels/filters.ts'
 import { judgeSet } from './judge.ts'
-import { context } from './question-context.ts'
+import { read } from './question-context.ts'
 import { languages, questionSets } from './sets.ts'
 
 describe('sets of questions', () => {
@@ -32,7 +31,7 @@ describe('sets of questions', () => {
 
   test('GET /vessels accepts the filters of every question', () => {
     for (const question of questionSets.flatMap(({ questions }) => questions)) {
-      const { filters } = filtersFromQuestion(question, context)
+      const { filters } = read(question)
       const query = Object.entries(filters).map(([name, value]) => [
         name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
         String(value),

@@ -1,7 +1,7 @@
 import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
 import type { VesselFilters } from '#ai/questions/filters/vessel-filters.ts'
 import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
-import { context, places } from '../question-context.ts'
+import { context, places, read } from '../question-context.ts'
 import type { Judged, Verdict } from './question.ts'
 
 /**
@@ -27,10 +27,9 @@ interface Answer {
 
 /** Compares the answer to a question with what it must give. */
 export function judgeConditions([question, expected, previous]: ConditionsQuestion): Judged {
-  const { filters, explanation, complete, prices } = filtersFromQuestion(question, {
-    ...context,
-    ...(previous && { previous }),
-  })
+  const { filters, explanation, complete, prices } = previous
+    ? filtersFromQuestion(question, { ...context, previous })
+    : read(question)
   const answer = { filters, explanation, prices, isSaid: !complete || explanation.endsWith('?') }
   return {
     verdict: verdictOf(answer, expected),

@@ -1,10 +1,9 @@
 import type { VesselFilters } from '#ai/questions/filters/vessel-filters.ts'
-import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
 import { namedPlaces } from '#ai/questions/places/places.ts'
 import { vesselStatusWords } from '#ai/questions/filters/set-filters.ts'
 import { filtersOf } from './published.ts'
 import type { Judged, Question } from './question.ts'
-import { context, ports } from '../question-context.ts'
+import { context, ports, read } from '../question-context.ts'
 
 /**
  * What a question of a trading desk must give, beside the notation of `question.ts`: `:laden` and other words for the
@@ -113,7 +112,7 @@ function add(expected: Expected, name: keyof VesselFilters, value: unknown): voi
 /** Compares the answer to a question with what it must give. */
 export function judgeDesk([question, short]: Question): Judged {
   const expected = expectedOf(short)
-  const { filters, explanation, complete, prices } = filtersFromQuestion(question, context)
+  const { filters, explanation, complete, prices } = read(question)
   const answer = `${JSON.stringify(filters)} ${prices.join(',')} ${explanation}`
   const isSaid = explanation.endsWith('?') || !complete
   const wrong = { verdict: isSaid ? 'wrong' : 'silent', answer } as const

@@ -1,5 +1,4 @@
-import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
-import { context } from '../question-context.ts'
+import { read } from '../question-context.ts'
 import type { Judged, Question } from './question.ts'
 
 /** A query string without its area, whose box depends on the place, in one order and spelling. */
@@ -21,7 +20,7 @@ const canonical = (name: string, value: string) =>
 /** Compares the answer to a question with a query of GET /vessels: `@id` is the area of a place, `!` something to be said. */
 export function judgeQuery([question, text]: Question): Judged {
   const { filters, hasPlace, mustSay } = expectedOf(text)
-  const { filters: found, explanation, complete } = filtersFromQuestion(question, context)
+  const { filters: found, explanation, complete } = read(question)
   const named = Object.entries(found).filter(([name]) => name !== 'bbox' && !(hasPlace && name === 'region'))
   const given = named.map(([name, value]) => canonical(name, String(value))).sort()
   const isSaid = !complete || explanation.endsWith('?')
