@@ -317,6 +317,8 @@ const said: readonly (readonly [question: string, says: RegExp])[] = [
   ['VLCCs to China, sorted by ETA', /"[^"]*sorted by ETA": the order of vessels is no filter/],
   ['top 10 VLCCs to China', /"top 10": the order and the number/],
   ['Alert me when a VLCC is bound for Japan', /"Alert me when": a question sets no alert/],
+  ['how many tonnes of CO2 has the tanker fleet emitted', /not among the data/],
+  ['Which supplier sold the ammonia cargo', /Companies, owners/],
   ['how much LNG storage capacity do the German terminals have', /layers of the map/],
 ]
 

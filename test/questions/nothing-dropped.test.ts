@@ -157,6 +157,25 @@ for (const [question, prices, says] of [
     assert.deepEqual([found.prices, found.explanation, found.complete], [prices, says, says === ''])
   })
 
+test('whether a price will rise is not its last price', () => {
+  assert.deepEqual(filtersFromQuestion('Will oil prices go up next year?', context).prices, [])
+})
+
+/** Comparisons and denials as code writes them. */
+for (const [question, gives] of [
+  ['est_cargo_mt > 150000 going to Ningbo', { minCargo: 150000, destination: ['CNNGB'] }],
+  ['load_pct < 10, flag=GR', { maxLoad: 10, flags: ['GR'] }],
+  ['!sanctioned, origin == RU', { sanctioned: false, origin: ['RU'] }],
+  [
+    'dest=NLRTM && eta >= 2026-12-10 && eta <= 2026-12-15',
+    { destination: ['NLRTM'], etaFrom: '2026-12-10', etaTo: '2026-12-15' },
+  ],
+  ['eta_from=2026-12-10 destination=NLRTM', { destination: ['NLRTM'], etaFrom: '2026-12-10' }],
+] as const)
+  test(`${question}: filters of code`, () => {
+    assert.deepEqual(filtersFromQuestion(question, context).filters, gives)
+  })
+
 test('the price of coking coal is not that of coal', () => {
   assert.deepEqual(filtersFromQuestion('coking coal price', context).prices, [])
 })

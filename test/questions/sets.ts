@@ -77,6 +77,7 @@ import { koreanBuyersOperatorsAndWatchKeepers } from './sets/korean-buyers-opera
 import { lawyersNgosAndPlanners } from './sets/lawyers-ngos-and-planners-2026-11-28.ts'
 import { linerPlannersLpgTradersAndSantosManagers } from './sets/liner-planners-lpg-traders-and-santos-managers-2026-11-29.ts'
 import { lngDesksAndCoastGuards } from './sets/lng-desks-and-coast-guards-2026-11-25.ts'
+import { lngPlannersPriceCapOfficersAndPiraeusDesks } from './sets/lng-planners-price-cap-officers-and-piraeus-desks-2026-11-29.ts'
 import { lngShippersAluminiumBuyersAndPortWatchers } from './sets/lng-shippers-aluminium-buyers-and-port-watchers-2026-11-28.ts'
 import { lngTradersPalmOilCharterersAndSearchBoxes } from './sets/lng-traders-palm-oil-charterers-and-search-boxes-2026-11-29.ts'
 import { lpgTradersReportersAndInspectors } from './sets/lpg-traders-reporters-and-inspectors-2026-11-28.ts'
@@ -85,6 +86,7 @@ import { lr2OperatorsLocalPressAndSmelters } from './sets/lr2-operators-local-pr
 import { macroAnalystsGrainTradersAndWatchOfficers } from './sets/macro-analysts-grain-traders-and-watch-officers-2026-11-28.ts'
 import { manyConditions } from './sets/many-conditions-2026-11-24.ts'
 import { marginAnalystsAttachesAndSpotters } from './sets/margin-analysts-attaches-and-spotters-2026-11-28.ts'
+import { medRefinersSteamCoalBuyersAndCrushers } from './sets/med-refiners-steam-coal-buyers-and-crushers-2026-11-29.ts'
 import { medRefinersWarRiskAndFilmMakers } from './sets/med-refiners-war-risk-and-film-makers-2026-11-28.ts'
 import { naphthaTradersJournalistsAndRegistries } from './sets/naphtha-traders-journalists-and-registries-2026-11-28.ts'
 import { networkPlannersGasTradersAndDispatchers } from './sets/network-planners-gas-traders-and-dispatchers-2026-11-28.ts'
@@ -100,6 +102,7 @@ import { plannersOfficialsAndDevelopers } from './sets/planners-officials-and-de
 import { poolsTeachersAndDispatchers } from './sets/pools-teachers-and-dispatchers-2026-11-28.ts'
 import { portAgentsAndShipbrokers } from './sets/port-agents-and-shipbrokers-2026-11-25.ts'
 import { pricingAnalystsRelativesAndSalvors } from './sets/pricing-analysts-relatives-and-salvors-2026-11-28.ts'
+import { productOperatorsStraitsPilotsAndEsgResearchers } from './sets/product-operators-straits-pilots-and-esg-researchers-2026-11-29.ts'
 import { productsTradersAndOfficials } from './sets/products-traders-and-officials-2026-11-26.ts'
 import { publicQuestions } from './sets/public-2026-11-24.ts'
 import { refinersAndResearchers } from './sets/refiners-and-researchers-2026-11-25.ts'
@@ -121,6 +124,7 @@ import { traders } from './sets/traders-2026-11-22.ts'
 import { tradersEditorsAndEngineers } from './sets/traders-editors-and-engineers-2026-11-28.ts'
 import { tradersJargon } from './sets/traders-jargon-2026-11-22.ts'
 import { tradersOfOilAndGas } from './sets/traders-of-oil-and-gas-2026-11-25.ts'
+import { vlccBrokersAirlineFuelAndGasStorage } from './sets/vlcc-brokers-airline-fuel-and-gas-storage-2026-11-29.ts'
 import { vlccOwnersImportersAndLawyers } from './sets/vlcc-owners-importers-and-lawyers-2026-11-28.ts'
 import { vlgcOperatorsNavalAttachesAndDataJournalists } from './sets/vlgc-operators-naval-attaches-and-data-journalists-2026-11-28.ts'
 
@@ -289,6 +293,10 @@ export const questionSets: readonly QuestionSet[] = [
   conditions(lngTradersPalmOilCharterersAndSearchBoxes, since('29', 'lng-traders-palm-oil-charterers-and-search-boxes', 'an LNG trader, a charterer of palm oil, a crude scheduler, a developer and an analyst of a fund', [0.99, score(94, 1, 100)])),
   conditions(gasolineTradersFfaBrokersAndElevators, since('29', 'gasoline-traders-ffa-brokers-and-elevators', 'a gasoline trader, an FFA broker, a compliance officer, a planner of grain elevators and a mining analyst', [1, score(96, 1, 100)])),
   conditions(linerPlannersLpgTradersAndSantosManagers, since('29', 'liner-planners-lpg-traders-and-santos-managers', 'a liner planner, an LPG trader, a wire reporter, a port manager in Santos and an underwriter', [0.92, score(90, 1, 100)])),
+  conditions(medRefinersSteamCoalBuyersAndCrushers, since('29', 'med-refiners-steam-coal-buyers-and-crushers', 'a refiner, a steam coal buyer, a soybean crusher, a naval analyst and a student', [0.98, score(96, 0, 100)])),
+  conditions(vlccBrokersAirlineFuelAndGasStorage, since('29', 'vlcc-brokers-airline-fuel-and-gas-storage', 'a VLCC broker, a jet fuel supplier, a gas storage analyst, a bauxite trader and an agent at Fujairah', [0.97, score(97, 0, 100)])),
+  conditions(productOperatorsStraitsPilotsAndEsgResearchers, since('29', 'product-operators-straits-pilots-and-esg-researchers', 'an operator of product tankers, a clerk of the straits, a fertiliser buyer, an ESG researcher and a developer', [0.97, score(79, 2, 100)])),
+  conditions(lngPlannersPriceCapOfficersAndPiraeusDesks, since('29', 'lng-planners-price-cap-officers-and-piraeus-desks', 'an LNG planner, an analyst of coking coal, a price cap officer, a newspaper reader and a desk in Piraeus', [0.97, score(89, 1, 100)])),
 ]
 
 /** Questions over the first published filters, by language. */

@@ -28,6 +28,19 @@ const notations: readonly (readonly [RegExp, (...groups: string[]) => string])[]
     new RegExp(String.raw`\b(${names})\s*=\s*(['"])([^'"]+)\2`, 'giu'),
     (_phrase, name, _quote, value) => `${name}=${value} `,
   ],
+  [/\best_cargo_mt\s*([<>]=?)\s*(?=\d)/giu, (_phrase, sign) => `cargo${sign}`],
+  [/\bload_(?:pct|percent|percentage)\s*([<>]=?)\s*(?=\d)/giu, (_phrase, sign) => `load${sign}`],
+  [/\b(?:speed_kn|speed_knots|speed_over_ground)\s*([<>]=?)\s*(?=\d)/giu, (_phrase, sign) => `speed${sign}`],
+  [/(?<![\p{L}\d])!\s*(laden|sanctioned)\b/giu, (_phrase, name) => ` ${name}=false `],
+  [/\bballast\s*=\s*(true|false)\b/giu, (_phrase, value) => ` laden=${value.toLowerCase() === 'false'} `],
+  // "eta >= 2026-12-10 && eta <= 2026-12-15"
+  [
+    /\beta\s*>=?\s*["']?(\d{4}-\d\d-\d\d)["']?(?:\s*(?:&&|and|,)\s*eta\s*<=?\s*["']?(\d{4}-\d\d-\d\d)["']?)?/giu,
+    (_phrase, from, to) => ` eta_from=${from} ${to === undefined ? '' : `eta_to=${to} `}`,
+  ],
+  [/\beta\s*<=?\s*["']?(\d{4}-\d\d-\d\d)["']?/giu, (_phrase, to) => ` eta_to=${to} `],
+  // "last_port = Kharg Island"
+  [/\blast_port\s*=\s*(?=\p{Lu}\p{Ll})/gu, () => ' whose last port was '],
   // "kn > 15"
   [/(?<![\p{L}\d])(?:kn|kts?|knots|sog)\s*([<>]=?)\s*(?=\d)/giu, (_phrase, sign) => `speed${sign}`],
 ]

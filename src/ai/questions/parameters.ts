@@ -77,6 +77,10 @@ const forms: readonly (readonly [pattern: RegExp, read: (...groups: string[]) =>
     (name, text) => [camel(name) as 'etaWithin', text.toLowerCase()],
   ],
   [
+    form('(eta_from|eta_to)', String.raw`\s*[=:]\s*`, `(\\d{4}-\\d\\d-\\d\\d)${end}`),
+    (name, text) => [camel(name) as 'etaFrom', text],
+  ],
+  [
     form('near', String.raw`\s*[=:]\s*`, String.raw`(-?[\d.]+,-?[\d.]+,[\d.]+)`),
     (text) => ['near', listOf(text).map(Number)],
   ],

@@ -1,4 +1,5 @@
 import { editsUpTo } from '#domain/text/edit-distance.ts'
+import type { BoundingBox, Position } from '#domain/geo.ts'
 import type { Seaport } from '#domain/world/places.ts'
 import { HarbourNames } from './places/harbour-names.ts'
 import { withHarboursMeant } from './places/harbours-meant.ts'
@@ -84,6 +85,9 @@ function withSuezmaxes(terms: Term[], suezmax: Meaning | undefined): Term[] {
 }
 
 const portOf = ({ box, unlocode = '' }: NamedPlace) => ({ ...centreOf(box), unlocode })
+const isInside = ({ lng, lat }: Position, { west, south, east, north }: BoundingBox) =>
+  west <= lng && lng <= east && south <= lat && lat <= north
+
 /** The others are piers and marinas, of which only code and position are known. */
 const isHarbour = (port: Seaport) => port.sameAs === null && port.isCharted
 
@@ -365,11 +369,10 @@ export class PhraseMatcher {
     for (let length = text.length - maxErrors; length <= text.length + maxErrors; length++) {
       for (const word of this.#correctable.get(`${text[0]}${length}`) ?? []) {
         const away = editsUpTo(text, word, maxErrors)
-        // Characters are omitted more often than added, so of equally close words the longer one wins.
-        const isBetter = away < distance || (away === distance && away <= maxErrors && word.length > best.length)
+        if (away > maxErrors) continue
+        const isBetter = away < distance || (away === distance && this.#isLikelier(word, best))
         if (isBetter) [best, distance, isAmbiguous] = [word, away, false]
-        else if (away === distance && away <= maxErrors && word.length === best.length && !this.#isSame(word, best))
-          isAmbiguous = true
+        else if (away === distance && !this.#isLikelier(best, word) && !this.#isSame(word, best)) isAmbiguous = true
       }
     }
     const isDoubtful = this.#functionWords.has(best) || text.length < minTwoErrorLength
@@ -379,10 +382,19 @@ export class PhraseMatcher {
     return best
   }
 
+  /** Of equally close words the longer one is meant, because characters are omitted more often than added, or the one that says something. */
+  #isLikelier(word: string, other: string): boolean {
+    const [saysNothing, othersNothing] = [word, other].map((each) => this.#phrases.get(each)?.kind === 'filler')
+    return word.length > other.length || (word.length === other.length && !saysNothing && othersNothing)
+  }
+
   #isSame(a: string, b: string): boolean {
+    const [one, other] = [this.#phrases.get(a), this.#phrases.get(b)]
     return (
       a.replace(/e?s$/, '') === b.replace(/e?s$/, '') ||
-      (this.#phrases.has(a) && this.#phrases.get(a) === this.#phrases.get(b))
+      (one !== undefined && one === other) ||
+      // The water of a city and its port
+      (one?.kind === 'place' && other?.kind === 'place' && isInside(centreOf(one.place.box), other.place.box))
     )
   }
 

@@ -67,6 +67,15 @@ const areBenchmarks = (text: string) =>
   (text.match(benchmarks)?.length ?? 0) >= 2 &&
   text.replaceAll(benchmarks, ' ').replaceAll(aroundBenchmarks, ' ').trim() === ''
 
+/** "JKM and Newcastle coal latest": beside a benchmark, goods whose price is known and a word for their quotes; nothing else. */
+const areQuotes = (text: string) =>
+  /\b(?:latest|now|today|levels?|close|settlement|spot)\b/.test(text) &&
+  (text.match(benchmarks) ?? []).some((name) => name !== 'dubai') &&
+  instruments
+    .reduce((left, [pattern]) => left.replaceAll(new RegExp(pattern, 'g'), ' '), text)
+    .replaceAll(aroundBenchmarks, ' ')
+    .trim() === ''
+
 /** "I need Henry Hub", "pull up TTF": what a benchmark alone is asked with. */
 const lead =
   /^(?:(?:can|could) you |please )?(?:i (?:need|want|would like|d like|m looking for)(?: to (?:see|know))?|looking for|display|pull up|find(?: me)?|list|check|show(?: me| us)?|get me|let me (?:see|know)|tell me(?: about)?)\s+(?:the )?/
@@ -94,12 +103,16 @@ export function pricesAsked(question: string, vocabulary: PhraseMatcher): Prices
     .replaceAll(/,?\s*\b(?:please|pls|plz|thanks|thx|tks)\b/g, '')
     .trim()
     .replace(/^(?:(?:for (?:our|my) [a-z ]{3,30}|hi|hello|hey|good (?:morning|afternoon|evening))\s*[:,-]?\s+)+/, '')
+  // "Will oil prices go up next year?"
+  if (/\b(?:forecasts?|outlook|predict\w*|next (?:year|quarter|month)|expected to)\b|^(?:will|should)\b/.test(text))
+    return nothingAsked
   // "oil sold above the price cap"
   if (isOfPast.test(text) || /\bprice caps?\b/.test(text)) return nothingAsked
   const isBare =
     [bareBenchmark, bareQuote, isMoving, isStanding].some((pattern) => pattern.test(text)) ||
     bareBenchmark.test(text.replace(lead, '')) ||
-    areBenchmarks(text)
+    areBenchmarks(text) ||
+    areQuotes(text)
   if (!isBare && !priceWord.test(text) && !(whereIs.test(text) && /^(?:what|where|how|was|wo)/.test(text)))
     return nothingAsked
   const isOfVessels =

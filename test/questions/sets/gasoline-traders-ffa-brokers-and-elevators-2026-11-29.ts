@@ -32,7 +32,7 @@ export const gasolineTradersFfaBrokersAndElevators: readonly ConditionsQuestion[
   ['mrs discharging in amsterdam', 'size=mr (CH) status=discharging at=NLAMS/near*'],
   [
     'Tell me when a gasoline cargo from Sarroch heads for the US East Coast',
-    '$Gasoline orig=ITPFX dest=us-atlantic-coast (CH) (laden)',
+    '$Gasoline orig=ITPFX dest=us-atlantic-coast (CH) (laden) (?tell)',
   ],
   ['LR2s in the Red Sea doing more than 13 knots', 'size=lr2 (CH) in=red-sea kn>13'],
   ['chemical tankers moored at Terneuzen', 'H status=moored/status=moored,loading,discharging at=NLTNZ/near*'],

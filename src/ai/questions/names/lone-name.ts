@@ -4,7 +4,7 @@ import { emptyReading, type QuestionReading } from '../reading/reading.ts'
 export function readLoneName(question: string, reading: QuestionReading): void {
   const { unknown, notes, places, commodity } = reading
   const asks =
-    /^\s*(?:(?:where(?:['’]?s| is)|pos(?:n|ition)?(?:\s+of)?|locate|track|find(?:\s+me)?|dónde está|où est|wo ist)\s+(?!(?:me\s+)?(?:the\s+)?(?:everything|anything|usual)\b)(?:the\s+)?(?:(?:vessel|ship|tanker|carrier|m\/?[vt])\s+)?|m\/?[vt]\s+)(.+?)(?:\s+(?:eta|etd|arrival)\b.*|\s+(?:right now|now|today|currently|at the moment|position|location|heading|going|bound))?\??\s*$/iu.exec(
+    /^\s*(?:(?:where(?:['’]?s| is)|pos(?:n|ition)?(?:\s+of)?|locate|track|find(?:\s+me)?|dónde está|où est|wo ist)\s+(?!(?:me\s+)?(?:the\s+)?(?:everything|anything|usual|s?h(?:e)|it|they)\b)(?:the\s+)?(?:(?:vessel|ship|tanker|carrier|m\/?[vt])\s+)?|m\/?[vt]\s+)(.+?)(?:\s+(?:eta|etd|arrival)\b.*|\s+(?:right now|now|today|currently|at the moment|position|location|heading|going|bound))?\??\s*$/iu.exec(
       question,
     )
   // "FRONT ALTAIR", "VLCC FRONT ALTAIR": two or more words in capitals that mean nothing else

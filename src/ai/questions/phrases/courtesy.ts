@@ -5,19 +5,24 @@ const after = String.raw`(?:\s+(?:,|please|for|if|whether|in|me|us|you|could|can
 
 /** What somebody says before the question, and is no part of it. */
 const openings: readonly RegExp[] = [
+  /^\s*for\s+(?:comparison|(?:an?|my|our)\s+(?:paper|thesis|article|report|story|study|project|presentation|class|course|book)(?:\s+(?:that\s+)?(?:i|we)(?:['’]m|['’]re|\s+am|\s+are)\s+(?:writing|preparing|working\s+on))?)\s*,?\s+/iu,
+  /^\s*(?:i|we)(?:['’]m|['’]re|\s+am|\s+are)\s+(?:studying|researching|looking\s+into|writing\s+(?:about|on)|working\s+on|interested\s+in)\s+[^,.]{3,60}?(?:,\s*(?:so|and)\s+|\s+and\s+(?=(?:(?:would|should)\s+)?(?:appreciate|like|need|want)\b))/iu,
+  /^\s*(?:might|may|could|can)\s+(?:i|we)\s+(?:(?:kindly|please|perhaps|possibly)\s+)*(?:trouble\s+you|ask(?:\s+you)?|beg|bother\s+you)\s+for\s+/iu,
+  /^\s*(?:thank\s+you|thanks)(?:\s+(?:very\s+much|so\s+much))?(?:\s+in\s+advance)?\s+for\s+(?:showing|telling|sending|giving|finding|listing)\s+(?:me|us)?\s*/iu,
+  /^\s*(?:would|do)\s+you\s+mind\s+(?:telling|showing|sending|giving|finding|listing)\s+(?:me|us)?\s*/iu,
   /^\s*(?:urgent(?:ly)?|quick\s+(?:one|question)|(?:good\s+)?(?:morning|afternoon|evening)(?:\s+(?:all|team|everyone|folks|both))?)\s*[:,!-]+\s*/iu,
   /^\s*(?:apologies|sorry|pardon)\b[^,;.:]{0,50}[,;.:]\s*(?:but\s+)?/iu,
   /^\s*on\s+behalf\s+of\s+[^,]{2,40},\s*(?:please\s+)?/iu,
   /^\s*(?:i|we)\s+(?:have|['’]ve|was|were|had)\s+(?:been\s+)?asked\s+(?:by\s+[^,]{2,30}\s+)?to\s+(?:find\s+out|check|see|list|show|get)\s+/iu,
   new RegExp(
-    String.raw`^\s*(?:i|we)\s*(?:would|['’]d)\s+(?:be\s+(?:obliged|grateful)|appreciate)${after}(?=\s+\p{L})`,
+    String.raw`^\s*(?:(?:i|we)\s*(?:would|should|['’]d)|would)\s+(?:be\s+(?:(?:much|very|most|so)\s+)?(?:obliged|grateful|glad|happy|pleased)|appreciate(?:\s+seeing)?)${after}(?=\s+\p{L})`,
     'iu',
   ),
   new RegExp(String.raw`^\s*${people}\s+${requests}(?:,\s*please,)?${after}(?=\s+\p{L})`, 'iu'),
   /^\s*(?:bonjour\s*,?\s*)?(?:mon|ma|notre)\s+\p{L}+\s+(?:souhaite|veut|aimerait|voudrait|demande)\s+(?:savoir\s+)?/iu,
 ]
 const endings =
-  /,?\s*(?:if\s+(?:it(?:['’]s|\s+is)\s+)?(?:not\s+too\s+much\s+trouble|no\s+trouble|that(?:['’]s|\s+is)\s+(?:all\s+right|ok(?:ay)?)|you\s+do\s+not\s+mind)|merci(?:\s+d['’]avance)?|many\s+thanks|with\s+thanks|thanks\s+in\s+advance)\s*[.!]?\s*$/iu
+  /,?\s*(?:if\s+(?:it(?:['’]s|\s+is)\s+)?(?:not\s+too\s+much\s+trouble|no\s+trouble|that(?:['’]s|\s+is)\s+(?:all\s+right|ok(?:ay)?)|you\s+do\s+not\s+mind|i\s+may|(?:(?:that|this)(?:['’]s|\s+is)\s+)?(?:at\s+all\s+)?possible)|merci(?:\s+d['’]avance)?|many\s+thanks|with\s+thanks|thanks\s+in\s+advance)\s*[.!]?\s*$/iu
 
 /** What may stand behind a name without being a part of it: "where is the Ever Given right now, please." */
 const courtesy =

@@ -65,6 +65,8 @@ export const everydaySpeech: readonly Rewriting[] = [
   [/\bon\s+h(?:e)r\s+way\b/giu, 'on its way'],
   [/\bin\s+it['’]s\s+name\b/giu, 'in its name'],
   [/(?<=[\s,])lifting\s+(?=(?:above|over|under|below|at least|at most|more than|less than|about|around)\s+\d)/giu, ''],
+  [/,\s*if\s+(?:i|we)\s+may\s*,/giu, ' '],
+  [/(?<=\d,?\s+)(?:where(?:['’]?s|\s+is)\s+(?:s?h(?:e)|it)|posn?)(?=\s|$)/giu, ' '],
   [/\bwti\s+midland\b/giu, 'WTI'],
   [/\bkeep(?:ing)?\s+an?\s+(?:close\s+)?eye\s+on\s+/giu, 'watch '],
   [/\biron\s+ore\s+(?:pellets?|fines|lumps?|concentrates?|sinter(?:\s+feed)?)\b/giu, 'iron ore'],

@@ -202,6 +202,11 @@ export const inFull: readonly Rewriting[] = [
   [/未来/gu, ''],
   [/\bJKTC\b/giu, 'Japan, South Korea, Taiwan or China'],
   [/\b(?:liftings?|loadings?)\s+(?=(?:ex|from|out of)\b)/giu, ' '],
+  [/(?<!\b(?:coffee|cocoa|mung|black|kidney|broad|soy|soya)[ -])\bbeans\b/giu, 'soybeans'],
+  [/\b(?:on|along)\s+(?:the|its|their)\s+way\s+(?=(?:from|out\s+of)\b)/giu, ' '],
+  [/\bfm\s+(?=\p{L}{3,})/giu, 'from '],
+  [/\b(?:blw|belw)\b/giu, 'below'],
+  [/(?<=\S\s+)nw\s*$/giu, ''],
   // "Al Zour fuel oil liftings bound for Asia"
   [
     /\bliftings?\s+(?=(?:to|for|into|towards?|bound|heading|headed|going|destined|due|en\s+route|on|sailing|that|which|whose|with)\b)/giu,

@@ -119,6 +119,10 @@ export const qualityInWords: readonly Rewriting[] = [
     /\bdr(?:aught|aft)s?\s+(?:above|over|deeper\s+than|greater\s+than)\s+that\s+of\s+(?:the|their|its)\s+hulls?\b/giu,
     ' draught above hull ',
   ],
+  [
+    /\b(?:(?:whose|with|their|the)\s+)?(?:reported\s+)?positions?\s+(?:(?:that|which)\s+)?(?:conflict|contradict|disagree)(?:s|ing)?(?:\s+(?:with\s+)?(?:each\s+other|one\s+another|themselves))?/giu,
+    ' conflicting positions ',
+  ],
   [/\bpositions?\s+jump(?:s|ing)?(?:\s+(?:about|around))?(?:\s+(?:impossibly|wildly))?\b/giu, ' position jumps '],
   [/\b(?:has|have|had)?\s*missed\s+(?:(?:their|its|the)\s+)?(?:declared\s+)?etas?\b/giu, ' past eta '],
   [

@@ -75,7 +75,7 @@ export const withoutFilter: readonly (readonly [RegExp, limit: string, instead?:
     'the order and the number of vessels are no filter: sort the list',
   ],
   [
-    /^\s*(?:please\s+)?(?:(?:can|could|would)\s+you\s+)?(?:(?:alert|notify|email|e-mail|text|ping|warn)\s+(?:me|us)|(?:set(?:\s+up)?|create|make)\s+(?:me\s+)?(?:an\s+)?(?:alert|alarm|notification))(?:\s+(?:on|to|of|about|for|when|whenever|if|once|as\s+soon\s+as))?(?:\s+there\s+(?:is|are))?(?=\s)/iu,
+    /^\s*(?:please\s+)?(?:(?:can|could|would)\s+you\s+)?(?:(?:alert|notify|email|e-mail|text|ping|warn)\s+(?:me|us)|(?:tell|let)\s+(?:me|us)(?:\s+know)?(?=\s+(?:when(?:ever)?|once|as\s+soon\s+as)\s+(?:an?|any|the\s+(?:first|next))\s)|(?:set(?:\s+up)?|create|make)\s+(?:me\s+)?(?:an\s+)?(?:alert|alarm|notification))(?:\s+(?:on|to|of|about|for|when|whenever|if|once|as\s+soon\s+as))?(?:\s+there\s+(?:is|are))?(?=\s)/iu,
     'a question sets no alert: make one of these filters under Alerts',
   ],
   [
@@ -111,7 +111,7 @@ export const withoutFilter: readonly (readonly [RegExp, limit: string, instead?:
 
 /** Words of the stock exchange, and of the people behind companies. */
 const companies =
-  /\b(?:which|what|any)\s+(?:\p{L}+\s+){0,2}(?:stocks?|shares|equities)\b|\b(?:buy|sell|short|invest in)\s+(?:\p{L}+\s+){0,2}(?:shares?|stocks?)\b|\b(?:share|stock)\s+prices?\b|\bdividends?\b|\bwho(?:['’]s|\s+is|\s+are)\s+behind\b|\bshell\s+compan(?:y|ies)\b|\bbeneficial\s+owners?\b|\b(?:which|what)\s+(?:compan(?:y|ies)|owners?|operators?|traders?)\s+(?:controls?|owns?|operates?|runs?|has|have)\s+(?:the\s+)?(?:most|largest|biggest)\b|\b(?:which|what|how\s+many)\s+(?:\p{L}+\s+){1,3}(?:do|does)\s+(?:\p{Lu}\p{L}+\s+){1,3}(?:own|operate|control|manage|charter)\b/iu
+  /\b(?:which|what|any)\s+(?:\p{L}+\s+){0,2}(?:stocks?|shares|equities)\b|\b(?:buy|sell|short|invest in)\s+(?:\p{L}+\s+){0,2}(?:shares?|stocks?)\b|\b(?:share|stock)\s+prices?\b|\bdividends?\b|\bwho(?:['’]s|\s+is|\s+are)\s+behind\b|\bshell\s+compan(?:y|ies)\b|\bbeneficial\s+owners?\b|\b(?:which|what)\s+(?:compan(?:y|ies)|owners?|operators?|traders?)\s+(?:controls?|owns?|operates?|runs?|has|have)\s+(?:the\s+)?(?:most|largest|biggest)\b|\b(?:which|what|who)\s+(?:suppliers?|sellers?|buyers?|producers?|refiners?|traders?|compan(?:y|ies))?\s*(?:sold|bought|supplied|purchased|sells|buys)\b|\b(?:which|what|how\s+many)\s+(?:\p{L}+\s+){1,3}(?:do|does)\s+(?:\p{Lu}\p{L}+\s+){1,3}(?:own|operate|control|manage|charter)\b/iu
 
 const freightRates =
   /\bwhat\s+(?:would|does|do|will)\b.{1,60}\bfix(?:es)?\b|\bfix(?:ing)?\s+at\b|\b(?:freight|charter|day|spot|hire|worldscale|tanker|tankers|vlcc|suezmax|aframax|capesize|cape|panamax|mr|lr1|lr2|lng|vlgc|bulker|shipping|tc)\s*rates?\b|\b(?:c\d{1,2}|p\d[a-c]?|s\d{1,2}[a-c]?|t[cd]\d{1,2}c?)\s+(?:rates?|index|price|level|today|now|trading|at)\b/iu
@@ -127,7 +127,7 @@ export const otherSubjects: readonly (readonly [RegExp, refusal: string])[] = [
   ],
   [freightRates, 'Freight rates are not among the data: ask for vessels or for prices of commodities.'],
   [
-    /\bhow\s+much\b.{0,60}\b(?:do|does|did|will|would|can)\b.{1,60}\b(?:leak|emit|burn|spill|pollute)s?\b|\bhow\s+much\s+(?:fuel|bunkers?|energy|vlsfo|hfo|mgo|methane|co2|carbon)\b.{1,60}\b(?:consume|use|slip)s?\b/iu,
+    /\bhow\s+(?:much|many)\b.{0,60}\b(?:do|does|did|will|would|can|has|have)\b.{1,60}\b(?:leak|emit|burn|spill|pollute)(?:s|d|ed|ted)?\b|\b(?:carbon(?:\s+dioxide)?|co2|methane)\b.{1,60}\bemitted\b|\bhow\s+much\s+(?:fuel|bunkers?|energy|vlsfo|hfo|mgo|methane|co2|carbon)\b.{1,60}\b(?:consume|use|slip)s?\b/iu,
     'How much fuel vessels burn and what they emit (carbon, methane) is not among the data: ask for vessels by type, place, cargo, load or speed.',
   ],
   [
