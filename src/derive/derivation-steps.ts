@@ -13,6 +13,7 @@ import { DeclaredEtaAges, type DeclaredEtaColumns } from './destination/declared
 import { EtaCalculator, type EtaFleet } from './destination/eta-calculator.ts'
 import type { CallFleet } from './port-calls/call-columns.ts'
 import { type CallChange, PortCalls } from './port-calls/port-calls.ts'
+import { SpeedMadeGood } from './speed-made-good.ts'
 import { VoyagePatterns } from './port-calls/voyage-patterns.ts'
 
 export interface DerivationStepsDependencies {
@@ -87,10 +88,11 @@ export class DerivationSteps {
       onCall?.(call, change)
     }
     const places = { ports, terminals, seaports, waters }
-    this.calls = new PortCalls({ ...places, capacity, slotColumns, onCall: observeCall })
+    const speeds = new SpeedMadeGood(capacity, slotColumns)
+    this.calls = new PortCalls({ ...places, capacity, slotColumns, speeds, onCall: observeCall })
     this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns, lanes, ownReference })
     const onChange = (slot: number) => void this.changedSlots.add(slot)
-    this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns, onChange })
+    this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns, speeds, onChange })
     this.etas = new EtaCalculator(lanes, destinations, { capacity, slotColumns, areas, onUpdate: onChange })
     const closures: DerivationStep = { tick: () => this.etas.close(this.chokepoints.closedIds()) }
     this.#steps = [this.calls, this.chokepoints, closures, new DeclaredEtaAges(), this.etas, this.atSea]

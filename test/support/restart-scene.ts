@@ -198,6 +198,8 @@ interface Ship {
   act: Act
   draughtM: number
   bound: string
+  /** Of a source that sends no speed over ground. */
+  isWithoutSpeed: boolean
 }
 
 /** Vessels that sail between two ports through a strait, call, wait, drift alongside each other, go silent and jump, by chance. */
@@ -213,7 +215,7 @@ export class RandomSea {
       const act = { kind: 'sails', untilMs: startMs, lng, lat } as const
       // Numbers in no order: slots after a restart are others than before.
       const mmsi = 201_000_000 + ((i * 37) % 101) * 1000
-      return { mmsi, lng, lat, act, draughtM: 10, bound: ports[i % 2].unlocode }
+      return { mmsi, lng, lat, act, draughtM: 10, bound: ports[i % 2].unlocode, isWithoutSpeed: i % 4 === 3 }
     })
   }
 
@@ -267,7 +269,7 @@ export class RandomSea {
     const row = openRow(this.#batch, position, origin)
     this.#batch.lng[row] = isAway ? act.lng : ship.lng
     this.#batch.lat[row] = isAway ? act.lat : ship.lat
-    this.#batch.sogKnots[row] = knots
+    if (!ship.isWithoutSpeed) this.#batch.sogKnots[row] = knots
     this.#batch.cogDeg[row] = act.lng > ship.lng ? 90 : 270
     this.#batch.headingDeg[row] = act.kind === 'drifts' ? Math.floor(random() * 360) : 90
     this.#batch.navStatus[row] = act.kind === 'moors' ? 5 : act.kind === 'anchors' ? 1 : 0

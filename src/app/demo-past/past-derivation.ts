@@ -7,6 +7,7 @@ import { numberedPlaces } from '#derive/port-calls/call-places.ts'
 import { PortCalls } from '#derive/port-calls/port-calls.ts'
 import { hasLeftEmpty } from '#derive/port-calls/voyages.ts'
 import type { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
+import { SpeedMadeGood } from '#derive/speed-made-good.ts'
 import type { Observations } from '#domain/messages/observations.ts'
 import type { WaitingWaters } from '#domain/water/waiting-waters.ts'
 import type { FlowDay, PortCallRecord } from '#domain/vessel/vessel-history.ts'
@@ -57,8 +58,9 @@ export class PastDerivation {
       if (hasLeftEmpty(call)) this.derivation.deriveAgain(this.fleet.slotOf(call.mmsi))
     }
     const places = { ports, terminals, seaports, waters: world.waters }
-    this.calls = new PortCalls({ ...places, capacity, slotColumns, onCall: observeCall })
-    this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns })
+    const speeds = new SpeedMadeGood(capacity, slotColumns)
+    this.calls = new PortCalls({ ...places, capacity, slotColumns, speeds, onCall: observeCall })
+    this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns, speeds })
     // No silence of the demo is too long for the path of a vessel: sea lanes would reconstruct nothing more.
     this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns, ownReference: true })
     // The waters of a region are those around all of them.

@@ -12,12 +12,13 @@ import { MemoryReader, MemoryWriter } from '#domain/vessel/slot-memory.ts'
 import { notFollowed } from '#domain/vessel/vessel-class.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
 import type { Port } from '#domain/world/places.ts'
+import { SpeedMadeGood } from '../speed-made-good.ts'
 import { AtSea, type InProgress } from './at-sea.ts'
 
 export const startMs = Date.UTC(2026, 10, 1)
 const crude = 0
 export const bulk = 4
-export const port: Port = {
+const port: Port = {
   unlocode: 'XXPRT',
   name: 'Port',
   country: 'XX',
@@ -68,12 +69,17 @@ export class Scene {
     markDirty: () => {},
     slotOf: (mmsi: number) => mmsi - 200_000_000,
   }
-  atSea = new AtSea({ ports: [port], terminals: [], capacity: 16 })
+  atSea = this.newAtSea()
   readonly events = new Map<string, VesselEvent>()
   #nowMs = startMs
 
   constructor() {
     for (let slot = 0; slot < 16; slot++) this.columns.mmsi[slot] = 200_000_000 + slot
+  }
+
+  /** Detection that knows nothing yet. */
+  newAtSea(): AtSea {
+    return new AtSea({ ports: [port], terminals: [], capacity: 16, speeds: new SpeedMadeGood(16) })
   }
 
   report(slot: number, atMs: number, { lng, lat, knots = 12, status = 0 }: Position, verdict = verdictNew): void {
@@ -108,7 +114,7 @@ export class Scene {
     const before = this.atSea
     const kept: InProgress = JSON.parse(JSON.stringify(before.snapshot(this.fleet)))
     const open = [...this.events.values()].filter(({ endedMs }) => endedMs === null)
-    this.atSea = new AtSea({ ports: [port], terminals: [], capacity: 16 })
+    this.atSea = this.newAtSea()
     const slots = memory ? 16 : 0
     for (let slot = 0; slot < slots; slot++) {
       const saved = new MemoryWriter()

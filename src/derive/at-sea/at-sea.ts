@@ -9,6 +9,7 @@ import type { Port, Terminal } from '#domain/world/places.ts'
 import type { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
 import { isCargoShip } from '../cargo-ships.ts'
+import type { SpeedMadeGood } from '../speed-made-good.ts'
 import { AtSeaMemory } from './kept-at-sea.ts'
 import type { CoverageRow, CoverageSnapshot } from './reception-coverage.ts'
 import { type AtSeaFleet, carriesLiquids, slowKnots } from './at-sea-fleet.ts'
@@ -42,6 +43,7 @@ export class AtSea {
   readonly memory: AtSeaMemory
   readonly #onChange: (slot: number) => void
   readonly #places: PortProximity
+  readonly #speeds: SpeedMadeGood
   readonly #loitering: LoiteringDetector
   readonly #transfers: ShipToShipTransfers
   readonly #identity: IdentityConflicts
@@ -50,9 +52,11 @@ export class AtSea {
   /** The interval of the clock in which the last scan was; null: the run before this one has scanned in the one that is now. */
   #scanned: number | null = NaN
 
-  constructor({ ports, terminals, seaports = [], capacity, slotColumns, onChange = () => {} }: AtSeaDependencies) {
+  constructor(dependencies: AtSeaDependencies) {
+    const { ports, terminals, seaports = [], capacity, slotColumns, onChange = () => {} } = dependencies
     const emit = (event: VesselEvent) => this.#emit(event)
     this.#onChange = onChange
+    this.#speeds = dependencies.speeds
     this.gaps = new GapDetector(capacity, emit, slotColumns, onChange)
     this.stays = new SlowStays(capacity, slotColumns)
     this.storage = new FloatingStorageDetector(emit)
@@ -103,14 +107,14 @@ export class AtSea {
 
   #evaluate(slot: number, nowMs: number, fleet: AtSeaFleet): void {
     const slowMs = this.stays.slowMs[slot]
-    if (!this.stays.observe(slot, nowMs, fleet)) return this.#end(slot, fleet)
     const { columns } = fleet
-    if (this.stays.slowMs[slot] !== slowMs || !(columns.sogKnots[slot] < slowKnots)) this.#onChange(slot)
+    const knots = this.#speeds.knots(slot, columns.sogKnots[slot])
+    if (!this.stays.observe(slot, knots, nowMs, fleet)) return this.#end(slot, fleet)
+    if (this.stays.slowMs[slot] !== slowMs || !(knots < slowKnots)) this.#onChange(slot)
     const where = this.#places.locationOf(slot, columns.lng[slot], columns.lat[slot])
     this.#loitering.evaluate(slot, where, this.stays, fleet)
     this.storage.evaluate(slot, where, this.stays, fleet)
-    if (where === inPort || !(columns.sogKnots[slot] < slowKnots) || nowMs - columns.positionMs[slot] > presentMs)
-      return
+    if (where === inPort || !(knots < slowKnots) || nowMs - columns.positionMs[slot] > presentMs) return
     this.#transfers.add(slot, carriesLiquids(fleet, slot), fleet)
   }
 
@@ -256,6 +260,8 @@ export interface AtSeaDependencies {
   seaports?: readonly Port[]
   terminals: readonly Terminal[]
   capacity: number
+  /** The speed of vessels that report none; port calls, which read a batch before, observe it. */
+  speeds: SpeedMadeGood
   /** Slot columns of the fleet, which initializes each slot before its first use. */
   slotColumns?: SlotColumns | undefined
   /** Called with the slot of each vessel of which a scan changed what is kept. */

@@ -4,8 +4,7 @@ import { verdictNew, verdictRestarted } from '#domain/messages/observations.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 import { cargoReasonBits as bit } from '#domain/vessel/cargo-reasons.ts'
 import { commodityCode } from '#domain/vessel/commodities.ts'
-import { AtSea } from './at-sea.ts'
-import { port, type Position, Scene, startMs, underWay } from './at-sea-scene-for-tests.ts'
+import { type Position, Scene, startMs, underWay } from './at-sea-scene-for-tests.ts'
 
 describe('loitering and floating storage', () => {
   const still = (status: number): Position => ({ lng: 50, lat: 5, knots: 0.6, status })
@@ -39,7 +38,7 @@ describe('loitering and floating storage', () => {
         const atMs = startMs + s * 1000
         if (s % 7 === 0) scene.report(0, atMs, atMs < stopsMs ? underWay(atMs) : still(0))
         if (s === restartedS) {
-          scene.atSea = new AtSea({ ports: [port], terminals: [], capacity: 16 })
+          scene.atSea = scene.newAtSea()
           scene.atSea.restore({ stays: [], meetings: [] }, [], scene.fleet)
         }
         scene.tick(atMs)
@@ -170,7 +169,7 @@ describe('loitering and floating storage', () => {
       scenes[1].play(startMs + [0, 1.5, 4.5][i] * msPerHour, untilMs, meets)
       const kept = JSON.parse(JSON.stringify(scenes[1].atSea.snapshot(scenes[1].fleet))) as never
       const open = [...scenes[1].events.values()].filter(({ endedMs }) => endedMs === null)
-      scenes[1].atSea = new AtSea({ ports: [port], terminals: [], capacity: 16 })
+      scenes[1].atSea = scenes[1].newAtSea()
       scenes[1].atSea.restore(kept, open, scenes[1].fleet)
     }
     const [whole, restarted] = scenes.map(({ events }) =>
@@ -222,7 +221,7 @@ describe('loitering and floating storage', () => {
       open.map(({ kind }) => kind),
       ['loitering'],
     )
-    scene.atSea = new AtSea({ ports: [port], terminals: [], capacity: 16 })
+    scene.atSea = scene.newAtSea()
     scene.atSea.restore(snapshot as never, open, scene.fleet)
     scene.play(startMs + 5 * msPerDay, startMs + 8 * msPerDay, () => still(0), 1)
     assert.deepEqual(

@@ -37,11 +37,11 @@ export class SlowStays {
     this.columns = [this.sinceMs, this.slowMs, this.lng, this.lat, this.slowLng, this.slowLat, this.laden]
   }
 
-  /** Updates the stay of a vessel from its latest position; true while it lasts. */
-  observe(slot: number, nowMs: number, { columns }: AtSeaFleet): boolean {
+  /** Updates the stay of a vessel from its latest position, at which it made `knots`; true while it lasts. */
+  observe(slot: number, knots: number, nowMs: number, { columns }: AtSeaFleet): boolean {
     const atMs = columns.positionMs[slot]
     const sinceMs = this.sinceMs[slot]
-    if (columns.sogKnots[slot] < slowKnots) {
+    if (knots < slowKnots) {
       // The vessel may have been away, or the clock was set back: another stay begins at the next call.
       const isOther = atMs - this.slowMs[slot] > silentMs || atMs < sinceMs
       if (isOther && !Number.isNaN(sinceMs)) return false

@@ -6,9 +6,9 @@ import {
   type SlotMemory,
 } from '#domain/vessel/slot-memory.ts'
 import type { CargoAboard } from '#domain/vessel/vessel-history.ts'
+import type { SpeedMadeGood } from '../speed-made-good.ts'
 import type { CallBerths } from './berths.ts'
 import type { CallPlaces } from './call-places.ts'
-import type { ImpliedSpeeds } from './implied-speed.ts'
 import type { PortStays } from './port-stays.ts'
 import type { Stops } from './stops.ts'
 
@@ -16,7 +16,7 @@ import type { Stops } from './stops.ts'
 interface CallState {
   places: CallPlaces
   stops: Stops
-  speeds: ImpliedSpeeds
+  speeds: SpeedMadeGood
   stays: PortStays
   berths: CallBerths
   phase: Uint8Array

@@ -12,10 +12,10 @@ import { ClockSetBack } from './clock-set-back.ts'
 import { portActivity } from '#domain/vessel/activity-status.ts'
 import type { CallColumns, CallFleet } from './call-columns.ts'
 import { activityInPort, cargoDraughtM, originAfter, setDepartureCommodity } from './cargo-in-port.ts'
-import { ImpliedSpeeds } from './implied-speed.ts'
 import { CallMemory } from './kept-calls.ts'
 import { LatestCalls } from './latest-calls.ts'
 import { cargoAboard } from '../cargo/cargo-columns.ts'
+import { SpeedMadeGood } from '../speed-made-good.ts'
 import { PortStays } from './port-stays.ts'
 import { isAnchored, isMoored, isStopped, type Sighting, Stops, surelyMovingKnots } from './stops.ts'
 
@@ -27,6 +27,8 @@ export interface PortCallsDependencies {
   seaports?: readonly Seaport[]
   capacity: number
   slotColumns?: SlotColumns
+  /** Where others read the speed of vessels that report none. */
+  speeds?: SpeedMadeGood
   /** Where the status "moored" says little. */
   waters?: WaitingWaters | undefined
   /** Called when a call opens, changes and ends. Vessel and time of arrival identify a call. */
@@ -69,7 +71,7 @@ export class PortCalls {
   readonly #waters: WaitingWaters
   readonly #onCall: (call: PortCallRecord, change: CallChange) => void
   readonly #stops: Stops
-  readonly #speeds: ImpliedSpeeds
+  readonly #speeds: SpeedMadeGood
   readonly #clock = new ClockSetBack()
   readonly #phase: Uint8Array
   readonly #calls: LatestCalls
@@ -89,7 +91,7 @@ export class PortCalls {
     this.#places = new CallPlaces(ports, terminals, seaports)
     this.#onCall = onCall ?? (() => {})
     this.#stops = new Stops(capacity, slotColumns)
-    this.#speeds = new ImpliedSpeeds(capacity)
+    this.#speeds = dependencies.speeds ?? new SpeedMadeGood(capacity, slotColumns)
     this.#phase = new Uint8Array(capacity)
     this.#calls = new LatestCalls(this.#places, capacity, slotColumns)
     this.#stays = new PortStays(capacity, slotColumns)

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import { destinationPoint } from '#domain/geo.ts'
 import { msPerHour, msPerMinute } from '#domain/time.ts'
 import { MemoryReader, MemoryWriter } from '#domain/vessel/slot-memory.ts'
-import { ImpliedSpeeds } from './implied-speed.ts'
-import { atSarta, sea, startMs, Voyage } from './port-call-scene-for-tests.ts'
+import { SpeedMadeGood } from './speed-made-good.ts'
+import { atSarta, sea, startMs, Voyage } from './port-calls/port-call-scene-for-tests.ts'
 
 const unknown = { sogKnots: NaN, navStatus: 15 }
 const sailing = { lng: 50, lat: 20 }
@@ -22,14 +22,14 @@ describe('the speed that two positions imply', () => {
     { minutes: -60, nm: 3, knots: null, because: 'the clock was set back' },
   ])
     test(`${knots ?? 'unknown'} after ${minutes} min: ${because}`, () => {
-      const speeds = new ImpliedSpeeds(1)
+      const speeds = new SpeedMadeGood(1)
       assert.ok(Number.isNaN(speeds.observe(0, startMs, sailing)), 'the first position')
       const implied = speeds.observe(0, startMs + minutes * msPerMinute, eastNm(nm))
       assert.equal(Number.isNaN(implied) ? null : Math.round(implied * 10) / 10, knots)
     })
 
   test('is that of the last quarter of an hour between two of them', () => {
-    const speeds = new ImpliedSpeeds(1)
+    const speeds = new SpeedMadeGood(1)
     for (const [minutes, nm, knots] of [
       [0, 0, NaN],
       [10, 2, NaN],
@@ -41,8 +41,18 @@ describe('the speed that two positions imply', () => {
       assert.equal(Math.round(speeds.observe(0, startMs + minutes * msPerMinute, eastNm(nm)) * 10) / 10, knots)
   })
 
+  test('is that of a vessel whose last report has none, until another one gets its slot', () => {
+    const speeds = new SpeedMadeGood(1)
+    assert.ok(Number.isNaN(speeds.knots(0, NaN)), 'before the first position')
+    speeds.observe(0, startMs, sailing)
+    speeds.observe(0, startMs + msPerHour, eastNm(10))
+    assert.deepEqual([Math.round(speeds.knots(0, NaN)), speeds.knots(0, 3.5)], [10, 3.5])
+    speeds.evict(0)
+    assert.ok(Number.isNaN(speeds.knots(0, NaN)), 'another vessel')
+  })
+
   test('of another vessel begins anew, and a restart goes on', () => {
-    const speeds = new ImpliedSpeeds(2)
+    const speeds = new SpeedMadeGood(2)
     speeds.observe(0, startMs, sailing)
     speeds.observe(1, startMs, sailing)
     speeds.observe(1, startMs + msPerHour, eastNm(10))
@@ -50,7 +60,7 @@ describe('the speed that two positions imply', () => {
     speeds.save(1, saved)
     speeds.evict(0)
     assert.ok(Number.isNaN(speeds.observe(0, startMs + msPerHour, eastNm(10))))
-    const restored = new ImpliedSpeeds(2)
+    const restored = new SpeedMadeGood(2)
     restored.restore(1, new MemoryReader(saved.bytes.slice(0, saved.at)))
     for (const minutes of [65, 90])
       assert.equal(
