@@ -110,7 +110,7 @@ export function restore(
   { sourceIds, portNumbers }: NumberLookups,
   nowMs: number,
 ): boolean {
-  if (/^demo(?:-\d+)?$/.test(row.sourceId ?? '') && !isDemoMmsi(row.mmsi)) return false
+  if (isOfEarlierDemo(row)) return false
   const slot = fleet.admit(row.mmsi, nowMs)
   if (slot < 0) return false
   const { columns } = fleet
@@ -128,6 +128,25 @@ export function restore(
   columns.lastPort[slot] = portNumbers.get(row.lastPort ?? '') ?? -1
   fleet.restored(slot, nowMs)
   return true
+}
+
+/** Whether a row is of a simulated vessel under a number that a real one may have. */
+export const isOfEarlierDemo = ({ sourceId, mmsi }: VesselRow): boolean =>
+  /^demo(?:-\d+)?$/.test(sourceId ?? '') && !isDemoMmsi(mmsi)
+
+/** What a vessel reports in messages of its own, or what adds up over months: one that is absent has not changed. */
+const kept = [
+  ...['imo', 'shipType', 'name', 'callsign', 'lengthM', 'beamM'],
+  ...['voyageMs', 'draughtM', 'draughtMs', 'destinationText', 'eta'],
+  ...['cruiseKnots', 'shallowestM', 'berthCalls'],
+] as readonly (keyof VesselRow)[]
+
+/** A row with what an earlier one of the vessel has and it lacks; the same object where that is nothing. */
+export function withEarlier(row: VesselRow, earlier: VesselRow | undefined): VesselRow {
+  if (earlier === undefined) return row
+  const lacking = kept.filter((member) => row[member] === null && earlier[member] !== null)
+  if (lacking.length === 0) return row
+  return { ...row, ...Object.fromEntries(lacking.map((member) => [member, earlier[member]])) }
 }
 
 function place(words: readonly string[], word: string | null): number {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { FixedClock } from '#domain/clock.ts'
-import { Observations, position } from '#domain/messages/observations.ts'
+import { Observations, position, voyage } from '#domain/messages/observations.ts'
 import { msPerMinute } from '#domain/time.ts'
 import { decodeTrackChunk } from '#domain/track/track-chunk.ts'
 import { Fleet } from '#fleet/fleet.ts'
@@ -17,7 +17,7 @@ const mmsi = 244_660_000
 const timesIn = (chunks: readonly TrackChunk[]) =>
   chunks.flatMap(({ bytes }) => decodeTrackChunk(bytes).map(({ atMs }) => (atMs - startMs) / msPerMinute))
 
-type StoredRow = Required<Pick<VesselRow, 'mmsi' | 'positionMs' | 'memory'>>
+type StoredRow = VesselRow & Required<Pick<VesselRow, 'memory'>>
 
 /** A pipeline of fleet, tracks and a store of track chunks; everything else does nothing. */
 class TrackPipeline {
@@ -29,6 +29,8 @@ class TrackPipeline {
   readonly changedSlots = new Set<number>()
   /** Called while rows are being written. */
   onWriting = (): void => {}
+  /** Called while rows are being read. */
+  onReading = (): void => {}
   isStoreFailing = false
   /** Points of each attempt to store some. */
   readonly attempts: number[] = []
@@ -53,6 +55,10 @@ class TrackPipeline {
         this.onWriting()
         if (this.isFailingForVessels) throw new Error('disk full')
         this.rows.push(...rows)
+      },
+      loadVessels: async (numbers: readonly number[]) => {
+        this.onReading()
+        return numbers.flatMap((number) => this.rows.findLast((row) => row.mmsi === number) ?? [])
       },
       saveFacts: done,
     }
@@ -95,6 +101,31 @@ class TrackPipeline {
     ;[batch.lng[0], batch.lat[0]] = [lng, 52]
     batch.navStatus[0] = navStatus
     this.pipeline.ingest({ kind: 'observations', observations: batch }, startMs + atMs)
+  }
+
+  /** Static and voyage data, as message 5 has them. */
+  voyage(atMs: number, said: { imo?: number; name?: string; destination?: string; draughtM?: number }, number = mmsi) {
+    const batch = new Observations(1)
+    const at = startMs + atMs
+    batch.length = 1
+    batch.kind[0] = voyage
+    batch.mmsi[0] = number
+    batch.atMs[0] = batch.receivedMs[0] = at
+    batch.imo[0] = said.imo ?? 0
+    batch.draughtM[0] = said.draughtM ?? NaN
+    for (const [field, text] of [
+      [batch.name, said.name],
+      [batch.destination, said.destination],
+    ] as const)
+      new TextEncoder().encodeInto(text ?? '', field)
+    this.pipeline.ingest({ kind: 'observations', observations: batch }, at)
+  }
+
+  /** Publishes and stores what is new. */
+  async flush(atMs: number): Promise<void> {
+    this.pipeline.tick(startMs + atMs)
+    await this.pipeline.flush()
+    assert.equal(this.pipeline.storeFault, null)
   }
 }
 
@@ -272,6 +303,97 @@ describe('a vessel that loses its slot before it is stored', () => {
     await replay.pipeline.flush()
     assert.equal(replay.rows.length, 5001)
     assert.deepEqual(minutesOf(replay), [1], 'with the last report of one that is kept')
+  })
+})
+
+describe('a vessel that returns after it lost its slot', () => {
+  const said = { imo: 9_074_729, name: 'ANNA', destination: 'ROTTERDAM', draughtM: 11.5 }
+  const other = (replay: TrackPipeline, atMs: number) => replay.report(atMs, 0, 50, mmsi + 1)
+  const lastRow = (replay: TrackPipeline) => {
+    const row = replay.rows.findLast((each) => each.mmsi === mmsi)!
+    const { imo, name, destinationText, draughtM, draughtMs, positionMs } = row
+    const atMs = [draughtMs, positionMs].map((at) => (at === null ? null : at - startMs))
+    return [imo, name, destinationText, draughtM, ...atMs]
+  }
+
+  /** A vessel of which everything is stored, and whose slot another one has. */
+  async function evicted() {
+    const replay = new TrackPipeline(new TrackLog(1))
+    replay.report(0, 0)
+    replay.voyage(0, said)
+    await replay.flush(0)
+    other(replay, 1)
+    await replay.flush(1)
+    return replay
+  }
+
+  test('keeps in its row what it has not said again', async () => {
+    const replay = await evicted()
+    for (const atMs of [2, 60_000]) {
+      replay.report(atMs, 0)
+      await replay.flush(atMs)
+      assert.deepEqual(lastRow(replay), [9_074_729, 'ANNA', 'ROTTERDAM', 11.5, 0, atMs])
+    }
+    replay.voyage(70_000, { name: 'BERTA', draughtM: 9 })
+    await replay.flush(70_000)
+    assert.deepEqual(lastRow(replay), [9_074_729, 'BERTA', 'ROTTERDAM', 9, 70_000, 60_000])
+  })
+
+  test('keeps it where it was not stored before, or comes and goes again', async () => {
+    const replay = await evicted()
+    replay.report(2, 0)
+    replay.voyage(2, { destination: 'SINGAPORE' })
+    other(replay, 3)
+    replay.report(4, 0)
+    other(replay, 5)
+    await replay.flush(5)
+    assert.deepEqual(lastRow(replay), [9_074_729, 'ANNA', 'SINGAPORE', 11.5, 0, 4])
+    replay.report(6, 0)
+    replay.voyage(6, { destination: 'ANTWERPEN' })
+    other(replay, 7)
+    replay.report(8, 0)
+    await replay.flush(8)
+    assert.deepEqual(lastRow(replay), [9_074_729, 'ANNA', 'ANTWERPEN', 11.5, 0, 8])
+  })
+
+  test('has the latest of what it said before each time that it lost its slot', async () => {
+    const replay = await evicted()
+    for (const [i, name] of ['BERTA', 'CLARA'].entries()) {
+      const atMs = 10 * (i + 1)
+      replay.report(atMs, 0)
+      await replay.flush(atMs)
+      replay.voyage(atMs + 1, { name })
+      await replay.flush(atMs + 1)
+      other(replay, atMs + 2)
+      replay.report(atMs + 3, 0)
+      await replay.flush(atMs + 3)
+      assert.deepEqual(lastRow(replay), [9_074_729, name, 'ROTTERDAM', 11.5, 0, atMs + 3])
+      other(replay, atMs + 4)
+    }
+  })
+
+  test('is not mistaken for the vessel that gets its slot while its row is read', async () => {
+    const replay = await evicted()
+    replay.voyage(1, { name: 'OTHER' }, mmsi + 1)
+    await replay.flush(1)
+    replay.report(2, 0)
+    replay.onReading = () => {
+      replay.onReading = () => {}
+      other(replay, 3)
+    }
+    await replay.flush(2)
+    await replay.flush(3)
+    assert.deepEqual(lastRow(replay), [9_074_729, 'ANNA', 'ROTTERDAM', 11.5, 0, 2])
+    const { name, imo } = replay.rows.findLast((row) => row.mmsi === mmsi + 1)!
+    assert.deepEqual([name, imo], ['OTHER', null])
+  })
+
+  test('is not the simulated vessel that an earlier version stored under its number', async () => {
+    const replay = await evicted()
+    replay.rows.push({ ...replay.rows.find((row) => row.mmsi === mmsi)!, sourceId: 'demo' })
+    replay.report(2, 0)
+    await replay.flush(2)
+    assert.deepEqual(lastRow(replay).slice(0, 3), [null, null, null])
   })
 })
 

@@ -168,7 +168,7 @@ export class Pipeline {
     await this.#state.restore()
     await this.#dependencies.cargoes.restore()
     for (const slices = this.#publishInSlices(); slices.next().done !== true;);
-    this.#unsaved.clear()
+    this.#unsaved.restored()
     return ships
   }
 

@@ -117,8 +117,11 @@ export class EngineStore extends FlowSums implements Store {
     await Promise.all(written)
   }
 
-  async loadVessels(): Promise<VesselRow[]> {
-    const rows = await this.loading.selectFrom('vessels').select(['mmsi', 'state']).orderBy('mmsi').execute()
+  async loadVessels(mmsis?: readonly number[]): Promise<VesselRow[]> {
+    // An empty list is no SQL.
+    if (mmsis?.length === 0) return []
+    const all = this.loading.selectFrom('vessels').select(['mmsi', 'state']).orderBy('mmsi')
+    const rows = await (mmsis === undefined ? all : all.where('mmsi', 'in', mmsis)).execute()
     return rows.map(({ mmsi, state }) => unpackVessel(mmsi, state))
   }
 

@@ -65,6 +65,14 @@ await describeOverEngines('the store', (make) => {
     assert.deepEqual([rows.length, rows[0]?.destinationText], [1, 'ROTTERDAM'])
   })
 
+  test('the vessels of some numbers are read alone', async () => {
+    const store = await make.fresh()
+    await store.saveVessels([244_660_001, 244_660_002, 244_660_003].map((mmsi) => sampleVessel(mmsi)))
+    const read = await store.loadVessels([244_660_003, 244_660_001, 538_001_234])
+    assert.deepEqual(read, [sampleVessel(244_660_001), sampleVessel(244_660_003)])
+    assert.deepEqual(await store.loadVessels([]), [])
+  })
+
   test('more vessels than one slice are all loaded', async () => {
     const store = await make.fresh()
     await store.saveVessels(Array.from({ length: 4500 }, (_, i) => sampleVessel(201_000_001 + i)))

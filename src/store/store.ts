@@ -64,7 +64,8 @@ export interface Store {
   readonly health: Pick<StoreHealth, 'faultOf' | 'failures'>
 
   saveVessels(rows: readonly VesselRow[]): Promise<void>
-  loadVessels(): Promise<VesselRow[]>
+  /** The last states of all vessels, or of these. */
+  loadVessels(mmsis?: readonly number[]): Promise<VesselRow[]>
 
   /** Adds to tracks; a vessel may occur several times, with one point or many. */
   appendTrackChunks(chunks: readonly TrackChunk[]): Promise<void>

@@ -90,8 +90,11 @@ export class KeptRows {
       saveVessels: async (rows) => {
         for (const row of rows) this.rows.set(row.mmsi, packed(row))
       },
-      loadVessels: async () =>
-        [...this.rows].sort(([a], [b]) => a - b).map(([mmsi, bytes]) => unpackVessel(mmsi, bytes)),
+      loadVessels: async (mmsis) =>
+        [...this.rows]
+          .filter(([mmsi]) => mmsis?.includes(mmsi) ?? true)
+          .sort(([a], [b]) => a - b)
+          .map(([mmsi, bytes]) => unpackVessel(mmsi, bytes)),
       appendTrackChunks: async () => {},
       readTrack: async () => [],
       loadPrices: async () => [],
