@@ -276,20 +276,6 @@ describe('a vessel that gives its slot to another one ends', () => {
     for (const event of scene.atSea.drain()) scene.events.set(event.id, event)
   }
 
-  test('its gap, of which the length is not known', () => {
-    const scene = new Scene()
-    scene.play(startMs, startMs + 6 * msPerHour, (slot, atMs) => underWay(atMs, 20 + slot))
-    scene.play(startMs + 6 * msPerHour, startMs + 9 * msPerHour, (slot, atMs) =>
-      slot === 0 ? null : underWay(atMs, 20 + slot),
-    )
-    evicted(scene, 0)
-    const [{ mmsi, startedMs, endedMs, detail }, ...others] = scene.of('gap')
-    assert.deepEqual([mmsi, endedMs, others], [200_000_000, startedMs, []])
-    assert.deepEqual([detail.distanceNm, detail.suspicious], [null, null])
-    evicted(scene, 0)
-    assert.equal(scene.of('gap').length, 1, 'once')
-  })
-
   test('loitering and floating storage, at its last position', () => {
     const scene = new Scene()
     scene.columns.loadShare[0] = 0.9

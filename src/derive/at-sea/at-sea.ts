@@ -211,7 +211,7 @@ export class AtSea {
     const slot = fleet.slotOf(event.mmsi)
     const other = event.otherMmsi === null ? -1 : fleet.slotOf(event.otherMmsi)
     const stays = slot >= 0 && !Number.isNaN(this.stays.sinceMs[slot])
-    if (event.kind === 'gap' && slot >= 0) this.gaps.restore(slot, event)
+    if (event.kind === 'gap') this.gaps.restore(slot, event)
     else if (event.kind === 'sts_meeting' && slot >= 0 && other >= 0) this.#transfers.restore(slot, other, event, fleet)
     else if (event.kind === 'loitering' && stays) this.#loitering.open.restore(slot, event)
     else if (event.kind === 'floating_storage' && stays) this.storage.open.restore(slot, event)

@@ -17,6 +17,8 @@ const requiredQuarters = 4
 /** Implied speed above which a gap is suspicious: the vessel was under way. */
 const suspiciousKnots = 5
 const moored = 5
+/** Maximum number of open gaps of vessels without a slot. */
+const maxAway = 20_000
 
 /** A silence: when and where it began, and the reception there. */
 interface Gap {
@@ -44,6 +46,8 @@ export class GapDetector {
   /** 1 after a silence was evaluated, until the next report. */
   readonly #evaluated: Uint8Array
   readonly #open = new Map<number, Gap>()
+  /** By MMSI: open gaps of vessels that gave their slot to another one. */
+  readonly #away = new Map<number, Gap>()
   readonly #emit: (event: VesselEvent) => void
   readonly #onEvaluated: (slot: number) => void
   /** All of it but the open gaps, to be kept over a restart. */
@@ -117,6 +121,7 @@ export class GapDetector {
 
   /** Updates coverage with the first report in a quarter hour, and ends an open gap. */
   #observeQuarter(batch: Observations, row: number, slot: number, fleet: AtSeaFleet): void {
+    if (this.#away.size > 0 && Number.isNaN(this.lastMs[slot])) this.#comeBack(batch, row, fleet.columns.mmsi[slot])
     const quarter = Math.floor(batch.atMs[row] / quarterMs)
     const missed = quarter - Math.floor(this.lastMs[slot] / quarterMs) - 1
     if (missed > 0) this.coverage.observeSilence(this.lastLng[slot], this.lastLat[slot], missed)
@@ -143,22 +148,40 @@ export class GapDetector {
     this.#emit(gapEvent(fleet.columns.mmsi[slot], gap, null))
   }
 
-  /** Restores a gap that was open before a restart. */
+  /** Restores a gap that was open before a restart; slot −1: of a vessel without a slot. */
   restore(slot: number, event: VesselEvent): void {
-    const { startedMs, lng, lat, detail } = event
-    this.#open.set(slot, { startedMs, lng, lat, coverage: Number(detail.coverage) || 0 })
+    const { mmsi, startedMs, lng, lat, detail } = event
+    const gap = { startedMs, lng, lat, coverage: Number(detail.coverage) || 0 }
+    if (slot < 0) return this.keep(mmsi, gap)
+    this.#open.set(slot, gap)
     this.#evaluated[slot] = 1
     this.lastMs[slot] = startedMs
     this.lastLng[slot] = lng
     this.lastLat[slot] = lat
   }
 
-  /** Ends the gap of a vessel that gives its slot to another one, where it began: how long it will be silent is not known. */
+  /** Clears the state of a slot that is given to another vessel. An open gap goes on until its vessel comes back. */
   evict(slot: number, { columns }: AtSeaFleet): void {
     const gap = this.#open.get(slot)
     this.#clear(slot)
+    if (gap !== undefined) this.keep(columns.mmsi[slot], gap)
+  }
+
+  /** Keeps the open gap of a vessel without a slot. Of too many, the first ends where it began: its length is not known. */
+  keep(mmsi: number, { startedMs, lng, lat, coverage }: Gap): void {
+    this.#away.set(mmsi, { startedMs, lng, lat, coverage })
+    if (this.#away.size <= maxAway) return
+    const [[first, gap]] = this.#away
+    this.#away.delete(first)
+    this.#emit(gapEvent(first, gap, { atMs: gap.startedMs, lng: NaN, lat: NaN }))
+  }
+
+  /** Ends the gap of a vessel that has a slot again. */
+  #comeBack({ atMs, lng, lat }: Observations, row: number, mmsi: number): void {
+    const gap = this.#away.get(mmsi)
     if (gap === undefined) return
-    this.#emit(gapEvent(columns.mmsi[slot], gap, { atMs: gap.startedMs, lng: NaN, lat: NaN }))
+    this.#away.delete(mmsi)
+    this.#emit(gapEvent(mmsi, gap, { atMs: atMs[row], lng: lng[row], lat: lat[row] }))
   }
 
   #clear(slot: number): void {
