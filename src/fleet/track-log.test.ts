@@ -4,7 +4,7 @@ import { Observations, position } from '#domain/messages/observations.ts'
 import { MemoryReader, MemoryWriter } from '#domain/vessel/slot-memory.ts'
 import { Fleet } from './fleet.ts'
 import { TrackLog } from './track-log.ts'
-import { msPerHour } from '#domain/time.ts'
+import { msPerHour, msPerMinute } from '#domain/time.ts'
 
 const startMs = Date.UTC(2026, 10, 20, 12)
 const mmsi = 244_660_000
@@ -34,7 +34,7 @@ function sail(
     batch.cogDeg[0] = cogDeg
     batch.headingDeg[0] = NaN
     batch.navStatus[0] = navStatus
-    fleet.apply(batch, startMs + msPerHour)
+    fleet.apply(batch, startMs + Math.max(msPerHour, afterS * 1000))
     log.append(batch, fleet.columns)
   }
   return secondsOf(log, mmsi)
@@ -252,6 +252,10 @@ test('a full log drops its oldest points and counts them', () => {
     [300, 400, 500].map((afterS) => [afterS, 4 + afterS / 20_000]),
   )
   assert.deepEqual(sail(log, fleet, timesOnly([600])), [600])
+  log.drain()
+  log.shrink()
+  log.shrink()
+  assert.equal(log.capacity, 3, 'no more than it may hold')
 })
 
 test('a log that begins anywhere in its columns grows without losing a point', () => {
@@ -269,6 +273,42 @@ test('a log that begins anywhere in its columns grows without losing a point', (
   const drained = log.drain().flatMap(({ points }) => points.map(({ atMs }) => (atMs - startMs) / 1000))
   assert.equal(drained.join(), wanted.join())
   assert.equal(log.dropped, 0)
+})
+
+test('a log that grew while the store failed gives its memory back, and never more than it needs at once', () => {
+  const first = 2 ** 14
+  const fleet = new Fleet({ capacity: 1 })
+  const log = new TrackLog(1, first * 6)
+  let minute = 0
+  const add = (points: number) => {
+    const added = Array.from({ length: points }, () => ({ afterS: minute++ * 60, lng: 4 }))
+    sail(log, fleet, added)
+  }
+  /** What is stored of the points, of which one comes meanwhile. */
+  const drained = () => {
+    for (let left = log.length; left > 0; left -= 2000) log.drain(Math.min(left, 2000))
+    add(1)
+    log.shrink()
+    return log.capacity / first
+  }
+  add(first * 5)
+  assert.equal(log.capacity / first, 6)
+  assert.equal(drained(), 6, 'all of it was needed')
+  add(first * 1.5 - 1)
+  assert.equal(drained(), 3, 'a quarter was')
+  add(first * 0.75)
+  assert.equal(drained(), 3, 'more than a quarter was')
+  const capacities = Array.from({ length: 3 }, () => {
+    add(100)
+    return drained()
+  })
+  assert.deepEqual(capacities, [1.5, 1, 1])
+  add(100)
+  assert.equal(log.length, 101)
+  assert.deepEqual(
+    log.drain().flatMap(({ points }) => points.map(({ atMs }) => (atMs - startMs) / msPerMinute)),
+    Array.from({ length: 101 }, (_, i) => minute - 101 + i),
+  )
 })
 
 test('points that are removed between two slices are left out', () => {

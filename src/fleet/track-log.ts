@@ -26,6 +26,9 @@ const turnDeg = 8
 const restIntervalMs = 300_000
 const restKnots = 0.5
 
+/** Points that the columns of a log have space for at least. */
+const minCapacity = 2 ** 14
+
 /** Late points whose times are known: those of this many feeds that are behind by different times. */
 const lateTimes = 4
 
@@ -48,6 +51,8 @@ export class TrackLog implements SlotMemory {
   /** The place of the oldest point in the columns; after the last place follows the first. */
   #first = 0
   #length = 0
+  /** The most points since the last `shrink`. */
+  #peak = 0
   /** Number of points that were in the log and no longer are. */
   #removed = 0
   readonly #maxPoints: number
@@ -71,7 +76,7 @@ export class TrackLog implements SlotMemory {
 
   constructor(vessels: number, maxPoints = 2 ** 21) {
     this.#maxPoints = maxPoints
-    const capacity = Math.min(maxPoints, 2 ** 14)
+    const capacity = Math.min(maxPoints, minCapacity)
     this.#mmsi = new Uint32Array(capacity)
     this.#atMs = new Float64Array(capacity)
     this.#lng = new Float64Array(capacity)
@@ -92,6 +97,11 @@ export class TrackLog implements SlotMemory {
 
   get length(): number {
     return this.#length
+  }
+
+  /** Number of points that the columns have space for. */
+  get capacity(): number {
+    return this.#mmsi.length
   }
 
   /** Appends the rows of an applied batch that belong in a track. */
@@ -129,6 +139,14 @@ export class TrackLog implements SlotMemory {
     return points.sort((a, b) => a.atMs - b.atMs)
   }
 
+  /** Call once the points are stored: halves the columns where no more than a quarter was needed since the last call. */
+  shrink(): void {
+    const needed = Math.max(this.#peak, this.#length)
+    this.#peak = this.#length
+    if (needed * 4 <= this.capacity && this.capacity > minCapacity)
+      this.#resize(Math.max(minCapacity, this.capacity >>> 1))
+  }
+
   /** Drops all points: another node writes them. */
   clear(): void {
     this.#remove(this.#length)
@@ -157,6 +175,7 @@ export class TrackLog implements SlotMemory {
 
   /** Removes the oldest points. */
   #remove(count: number): void {
+    this.#peak = Math.max(this.#peak, this.#length)
     this.#first = this.#placeOf(count)
     this.#length -= count
     this.#removed += count
@@ -237,25 +256,29 @@ export class TrackLog implements SlotMemory {
 
   #grow(): boolean {
     if (this.#mmsi.length >= this.#maxPoints) return false
-    const capacity = Math.min(this.#maxPoints, this.#mmsi.length * 2)
-    this.#mmsi = this.#wider(this.#mmsi, new Uint32Array(capacity))
-    this.#atMs = this.#wider(this.#atMs, new Float64Array(capacity))
-    this.#lng = this.#wider(this.#lng, new Float64Array(capacity))
-    this.#lat = this.#wider(this.#lat, new Float64Array(capacity))
-    this.#sog = this.#wider(this.#sog, new Float32Array(capacity))
-    this.#cog = this.#wider(this.#cog, new Float32Array(capacity))
-    this.#heading = this.#wider(this.#heading, new Float32Array(capacity))
-    this.#draught = this.#wider(this.#draught, new Float32Array(capacity))
-    this.#nav = this.#wider(this.#nav, new Uint8Array(capacity))
-    this.#source = this.#wider(this.#source, new Uint16Array(capacity))
-    this.#first = 0
+    this.#resize(Math.min(this.#maxPoints, this.#mmsi.length * 2))
     return true
   }
 
-  /** Copies a full column to a wider one, the oldest point first. */
-  #wider<T extends Column>(from: T, to: T): T {
-    to.set(from.subarray(this.#first))
-    to.set(from.subarray(0, this.#first), from.length - this.#first)
+  #resize(capacity: number): void {
+    this.#mmsi = this.#moved(this.#mmsi, new Uint32Array(capacity))
+    this.#atMs = this.#moved(this.#atMs, new Float64Array(capacity))
+    this.#lng = this.#moved(this.#lng, new Float64Array(capacity))
+    this.#lat = this.#moved(this.#lat, new Float64Array(capacity))
+    this.#sog = this.#moved(this.#sog, new Float32Array(capacity))
+    this.#cog = this.#moved(this.#cog, new Float32Array(capacity))
+    this.#heading = this.#moved(this.#heading, new Float32Array(capacity))
+    this.#draught = this.#moved(this.#draught, new Float32Array(capacity))
+    this.#nav = this.#moved(this.#nav, new Uint8Array(capacity))
+    this.#source = this.#moved(this.#source, new Uint16Array(capacity))
+    this.#first = 0
+  }
+
+  /** Copies the points of a column to another one, the oldest first. */
+  #moved<T extends Column>(from: T, to: T): T {
+    const oldest = from.subarray(this.#first, this.#first + this.#length)
+    to.set(oldest)
+    to.set(from.subarray(0, this.#length - oldest.length), oldest.length)
     return to
   }
 }

@@ -169,6 +169,19 @@ test('points that are stored while unsaved ones are read come once more at most'
   assert.equal(timesIn(replay.stored).length, 4500)
 })
 
+test('the track log gives back the memory that it grew to, once its points are stored', async () => {
+  const log = new TrackLog(1)
+  const replay = new TrackPipeline(log)
+  const smallest = log.capacity
+  replay.isStoreFailing = true
+  for (let minute = 0; minute <= smallest; minute++) replay.report(minute * msPerMinute, minute % 8)
+  await replay.pipeline.flush()
+  assert.equal(log.capacity, 2 * smallest)
+  replay.isStoreFailing = false
+  for (let flushes = 0; flushes < 3; flushes++) await replay.pipeline.flush()
+  assert.equal(log.capacity, smallest)
+})
+
 test('a track has each point once while it is being stored', async () => {
   const replay = new TrackPipeline(new TrackLog(1))
   replay.report(400, 0)

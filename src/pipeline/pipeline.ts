@@ -385,6 +385,7 @@ export class Pipeline {
   async #saveState(): Promise<void> {
     const { history } = this.#dependencies
     await this.#saveTracks()
+    this.#dependencies.tracks.shrink()
     await this.#saveChokepoints()
     const nowMs = this.#dependencies.wallClock.nowMs()
     await this.#dependencies.seaEvents.save(nowMs)
