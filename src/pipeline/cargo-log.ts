@@ -1,5 +1,11 @@
 import { cargoAboard, cargoVesselAt } from '#derive/cargo/cargo-columns.ts'
-import { atPresent, type CargoVesselNow, hasArrived, unobservedCargo } from '#derive/cargo-movements/at-present.ts'
+import {
+  afterSilence,
+  atPresent,
+  type CargoVesselNow,
+  hasArrived,
+  unobservedCargo,
+} from '#derive/cargo-movements/at-present.ts'
 import { type CargoLookups, cargoMovementsOf, unobservedId } from '#derive/cargo-movements/movements.ts'
 import { transfersOf } from '#derive/cargo-movements/transfers.ts'
 import { nanToNull } from '#domain/nan.ts'
@@ -113,8 +119,11 @@ export class CargoLog {
       if (kind === 'sts_meeting') for (const each of [mmsi, otherMmsi]) if (each !== null) this.#changed.add(each)
   }
 
-  /** Updates some open cargoes by what their vessels report, and finds laden vessels without one. */
-  tick(): void {
+  /**
+   * Updates some open cargoes by what their vessels report, ends those of vessels that report no more, and finds laden vessels
+   * without one. `newestMs`: the time of the newest position of all vessels, so that an outage ends nothing.
+   */
+  tick(newestMs: number): void {
     this.#openCursor ??= this.#open.entries()
     for (let count = 0; count < cargoesPerTick; count++) {
       const next = this.#openCursor.next()
@@ -122,7 +131,7 @@ export class CargoLog {
         this.#openCursor = null
         break
       }
-      this.#update(next.value[1])
+      this.#update(next.value[1], newestMs)
     }
     const { size } = this.#fleet
     for (let count = Math.min(size, slotsPerTick); count > 0; count--) {
@@ -131,12 +140,13 @@ export class CargoLog {
     }
   }
 
-  #update(cargo: CargoMovement): void {
+  #update(cargo: CargoMovement, newestMs: number): void {
     const slot = this.#fleet.slotOf(cargo.mmsi)
-    if (slot < 0) return
     // It was taken for a carrier of bulk when it was received first.
-    if (this.#fleet.columns.vesselClass[slot] === containerShip) return void this.#changed.add(cargo.mmsi)
-    const updated = atPresent(cargo, this.#now(slot), this.#lookups)
+    if (slot >= 0 && this.#fleet.columns.vesselClass[slot] === containerShip) return void this.#changed.add(cargo.mmsi)
+    const present = slot < 0 ? cargo : atPresent(cargo, this.#now(slot), this.#lookups)
+    const lastMs = slot < 0 ? NaN : this.#fleet.columns.positionMs[slot]
+    const updated = afterSilence(present, Number.isNaN(lastMs) ? present.updatedMs : lastMs, newestMs)
     if (updated === cargo) return
     this.#open.set(cargo.mmsi, updated)
     this.#unsaved.add(cargo.mmsi)

@@ -259,7 +259,7 @@ export class Pipeline {
     // Without reception nothing is counted: the day is unknown, not empty.
     if (nowMs - (this.newestMs ?? -Infinity) < maxSilenceMs)
       this.#dependencies.history.tick(this.#dependencies.flows, nowMs)
-    this.#dependencies.cargoes.tick()
+    this.#dependencies.cargoes.tick(this.newestMs ?? -Infinity)
     yield
     if (publishes) yield* this.#publishInSlices()
   }

@@ -41,7 +41,7 @@ const cargoEvidence = z
   .meta({
     id: 'CargoEvidence',
     description:
-      'draught_deeper, draught_shallower: by at least 1 m in a call; export_terminal, import_terminal: the role of the berth; cargo_estimate: in ballast on one side of a call and laden on the other; ship_to_ship: opposite changes of two draughts; loading_not_observed, discharge_not_observed: the draught at sea alone.',
+      'draught_deeper, draught_shallower: by at least 1 m in a call; export_terminal, import_terminal: the role of the berth; cargo_estimate: in ballast on one side of a call and laden on the other; ship_to_ship: opposite changes of two draughts; loading_not_observed: the draught at sea alone; discharge_not_observed: the same, or no report of the vessel for 90 days.',
   })
 
 export const cargoItem = z

@@ -20,6 +20,8 @@ export interface CargoVesselNow {
 
 /** Crews change the draught late: in ballast sooner after a loading, the vessel may be laden. */
 const lateDraughtMs = msPerDay
+/** A vessel that was silent for longer has no last state in the store either; no voyage takes as long. */
+const maxSilenceMs = 90 * msPerDay
 /** A smaller change of an ETA is not written. */
 const etaStepMs = 3 * msPerHour
 
@@ -44,6 +46,15 @@ export function atPresent(cargo: CargoMovement, now: CargoVesselNow, lookups: Ca
     ...commodityTo(found, discharge, lookups),
     ...{ status, discharge, updatedMs: now.positionMs },
   }
+}
+
+/**
+ * A cargo whose vessel was received last at `lastMs`, when the newest report of all vessels is of `newestMs`: after 90 days of
+ * silence it has ended, where it was being discharged or at an unknown place. Returns the same object where it is open.
+ */
+export function afterSilence(cargo: CargoMovement, lastMs: number, newestMs: number): CargoMovement {
+  if (cargo.status === 'delivered' || !(newestMs - lastMs > maxSilenceMs)) return cargo
+  return hasArrived(cargo) ? { ...cargo, status: 'delivered' } : lost(cargo, lastMs)
 }
 
 /** A cargo inferred from the draught at sea, without the call at which it was loaded. */
