@@ -45,9 +45,12 @@ describe('a port call that the clock set back has moved', () => {
   const future = callOf(1, hoursAgo(-100))
   const moved = (call: PortCallRecord, movedFromMs: number) => ({ ...call, movedFromMs })
   const stored: PortCallRecord[] = []
-  const history = () => {
+  const history = (known: readonly PortCallRecord[] = []) => {
     stored.length = 0
-    return historyOver({ savePortCalls: async (calls) => void stored.push(...calls) })
+    return historyOver({
+      savePortCalls: async (calls) => void stored.push(...calls),
+      loadPortCalls: async ({ mmsis }) => known.filter(({ mmsi }) => mmsis?.includes(mmsi)),
+    })
   }
 
   test('replaces the record in the future, also where it changes before it is written', async () => {
@@ -68,6 +71,30 @@ describe('a port call that the clock set back has moved', () => {
     recorded.record(moved(callOf(1, hoursAgo(4)), hoursAgo(-50)))
     await recorded.save()
     assert.deepEqual(stored, [moved(callOf(1, hoursAgo(4)), future.arrivedMs)])
+  })
+
+  test('takes the calls before it along that would come after it', async () => {
+    const berth = { terminal: null, lng: 4, lat: 52, fromMs: hoursAgo(-80), toMs: hoursAgo(-85) }
+    const known = [
+      callOf(1, hoursAgo(-100)),
+      { ...callOf(1, hoursAgo(-80), hoursAgo(-85)), berths: [berth] },
+      callOf(1, hoursAgo(-1), hoursAgo(-3)),
+      callOf(1, hoursAgo(4)),
+      callOf(1, hoursAgo(50), hoursAgo(40)),
+      callOf(2, hoursAgo(-80), hoursAgo(-70)),
+    ]
+    const recorded = history(known)
+    const latest = moved(callOf(1, hoursAgo(4)), hoursAgo(-100))
+    recorded.record(latest)
+    await recorded.save()
+    const berths = [{ ...berth, fromMs: hoursAgo(24), toMs: hoursAgo(19) }]
+    assert.deepEqual(stored, [
+      latest,
+      { ...moved(callOf(1, hoursAgo(24), hoursAgo(19)), hoursAgo(-80)), berths },
+      moved(callOf(1, hoursAgo(103), hoursAgo(101)), hoursAgo(-1)),
+    ])
+    await recorded.save()
+    assert.equal(stored.length, 3, 'once')
   })
 })
 

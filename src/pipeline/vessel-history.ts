@@ -20,6 +20,8 @@ const maxDays = 400
 /** Voyage patterns are learned from the calls of this span, and from at most this many. */
 const patternSpanMs = 90 * msPerDay
 const maxPatternCalls = 100_000
+/** Vessels whose earlier calls are read at once. */
+const vesselsPerQuery = 500
 /** Routes between places cached at most. */
 const maxRoutes = 20_000
 
@@ -134,11 +136,27 @@ export class VesselHistory {
     this.#unsaved = new LruMap(maxUnsaved)
     try {
       await this.#store.savePortCalls([...writing.values()])
+      await this.#moveEarlier([...writing.values()])
     } catch (error) {
       // Calls recorded since then are newer.
       for (const [key, call] of this.#unsaved) writing.set(key, call)
       this.#unsaved = writing
       throw error
+    }
+  }
+
+  /** Moves the stored calls before one that the clock set back has moved, as far as that one: they would come after it. */
+  async #moveEarlier(calls: readonly PortCallRecord[]): Promise<void> {
+    const moved = calls.filter(({ movedFromMs }) => movedFromMs !== undefined)
+    for (let from = 0; from < moved.length; from += vesselsPerQuery) {
+      const latestOf = new Map(moved.slice(from, from + vesselsPerQuery).map((call) => [call.mmsi, call]))
+      const stored = await this.#store.loadPortCalls({ mmsis: [...latestOf.keys()] })
+      const later = stored.flatMap((call): PortCallRecord[] => {
+        const { arrivedMs, movedFromMs = NaN } = latestOf.get(call.mmsi)!
+        if (!(call.arrivedMs > arrivedMs && call.arrivedMs < movedFromMs)) return []
+        return [earlier(call, movedFromMs - arrivedMs)]
+      })
+      if (later.length > 0) await this.#store.savePortCalls(later)
     }
   }
 
@@ -202,5 +220,15 @@ export class VesselHistory {
     return this.port(code) ?? this.terminal(code)
   }
 }
+
+/** A call with all of its times moved back. */
+const earlier = (call: PortCallRecord, byMs: number): PortCallRecord => ({
+  ...call,
+  ...{ arrivedMs: call.arrivedMs - byMs, departedMs: call.departedMs && call.departedMs - byMs },
+  ...(call.berths && {
+    berths: call.berths.map((berth) => ({ ...berth, fromMs: berth.fromMs - byMs, toMs: berth.toMs - byMs })),
+  }),
+  movedFromMs: call.arrivedMs,
+})
 
 const keyOf = (mmsi: number, arrivedMs: number) => `${mmsi} ${arrivedMs}`
