@@ -3,12 +3,12 @@ import { describe, test } from 'node:test'
 import { FixedClock } from '#domain/clock.ts'
 import { Observations, position, voyage } from '#domain/messages/observations.ts'
 import { msPerMinute } from '#domain/time.ts'
-import { decodeTrackChunk } from '#domain/track/track-chunk.ts'
+import { decodeTrackChunk, encodeTrackChunk } from '#domain/track/track-chunk.ts'
 import { Fleet } from '#fleet/fleet.ts'
 import { TrackLog } from '#fleet/track-log.ts'
 import type { Store, TrackChunk } from '#store/store.ts'
 import type { VesselRow } from '#store/positions/vessel-row.ts'
-import { Pipeline, type PipelineDependencies } from './pipeline.ts'
+import { chokepointFacts, Pipeline, type PipelineDependencies } from './pipeline.ts'
 
 const startMs = Date.UTC(2026, 10, 20, 12)
 const mmsi = 244_660_000
@@ -25,6 +25,10 @@ class TrackPipeline {
   readonly pipeline: Pipeline
   /** The rows that were stored. */
   readonly rows: StoredRow[] = []
+  /** The kinds of the facts that were stored. */
+  readonly facts: string[] = []
+  /** The counts of straits. */
+  readonly straits = { counted: 0, countedMs: startMs, snapshot: () => 0, evaluations: () => 0 }
   /** Slots that a derivation has changed. */
   readonly changedSlots = new Set<number>()
   /** Called while rows are being written. */
@@ -35,10 +39,11 @@ class TrackPipeline {
   /** Points of each attempt to store some. */
   readonly attempts: number[] = []
   isFailingForVessels = false
+  /** By how much the clock of the sender is ahead. */
+  aheadMs = 0
   readonly #batch = new Observations(1)
 
   constructor(tracks: TrackLog) {
-    const done = () => Promise.resolve()
     const store = {
       appendTrackChunks: async (chunks: readonly TrackChunk[]) => {
         this.attempts.push(timesIn(chunks).length)
@@ -46,9 +51,9 @@ class TrackPipeline {
         this.stored.push(...chunks)
       },
       // What is in memory is being written while the store is read.
-      readTrack: async () => {
+      readTrack: async (_mmsi: number, fromMs: number) => {
         await this.pipeline.flush()
-        return this.stored.flatMap(({ bytes }) => decodeTrackChunk(bytes))
+        return this.stored.flatMap(({ bytes }) => decodeTrackChunk(bytes)).filter(({ atMs }) => atMs >= fromMs)
       },
       saveVessels: async (rows: readonly StoredRow[]) => {
         await Promise.resolve()
@@ -60,7 +65,7 @@ class TrackPipeline {
         this.onReading()
         return numbers.flatMap((number) => this.rows.findLast((row) => row.mmsi === number) ?? [])
       },
-      saveFacts: done,
+      saveFacts: async (kind: string) => void this.facts.push(kind),
     }
     const nothing = new Proxy({}, { get: () => () => [] })
     const atSea = { gaps: { coverage: { drainRows: () => [] } }, scanState: () => 0 }
@@ -81,7 +86,7 @@ class TrackPipeline {
       },
       steps: {
         ...part,
-        chokepoints: { snapshot: () => 0, evaluations: () => 0 },
+        chokepoints: this.straits,
         etas: { learntPace: () => 0 },
         apply: () => {},
         tickInSlices: () => [],
@@ -100,7 +105,7 @@ class TrackPipeline {
     batch.atMs[0] = batch.receivedMs[0] = startMs + atMs
     ;[batch.lng[0], batch.lat[0]] = [lng, 52]
     batch.navStatus[0] = navStatus
-    this.pipeline.ingest({ kind: 'observations', observations: batch }, startMs + atMs)
+    this.pipeline.ingest({ kind: 'observations', observations: batch }, startMs + atMs - this.aheadMs)
   }
 
   /** Static and voyage data, as message 5 has them. */
@@ -194,6 +199,39 @@ test('a track has each point once while it is being stored', async () => {
   )
 })
 
+test('a track is that of one vessel since a time, in order and without single far-off points', async () => {
+  const replay = new TrackPipeline(new TrackLog(1))
+  replay.isStoreFailing = true
+  replay.report(2.25 * msPerMinute, 0, 4, mmsi + 1)
+  replay.report(msPerMinute, 0)
+  replay.report(3 * msPerMinute, 1)
+  await replay.pipeline.flush()
+  const [afar] = decodeTrackChunk(encodeTrackChunk([{ ...(await replay.pipeline.track(mmsi, startMs))[0], lng: 60 }]))
+  const bytes = encodeTrackChunk([{ ...afar, atMs: startMs + 2.5 * msPerMinute }])
+  replay.stored.push({ mmsi, hourMs: startMs, bytes })
+  replay.report(4 * msPerMinute, 2)
+  replay.report(2 * msPerMinute, 3)
+  const minutes = async (from: number) =>
+    (await replay.pipeline.track(mmsi, startMs + from * msPerMinute)).map(({ atMs }) => (atMs - startMs) / msPerMinute)
+  assert.deepEqual(await minutes(0), [1, 2, 3, 4])
+  assert.deepEqual(await minutes(1.5), [2, 3, 4])
+  assert.deepEqual(await minutes(3.5), [4])
+})
+
+test('a flush that is asked for while one runs writes what came in since, each time', async () => {
+  const replay = new TrackPipeline(new TrackLog(1))
+  for (const minute of [0, 10]) {
+    replay.report(minute * msPerMinute, 0)
+    replay.pipeline.tick(startMs + minute * msPerMinute)
+    const running = replay.pipeline.flush()
+    replay.report((minute + 1) * msPerMinute, 1)
+    const [next, same] = [replay.pipeline.flush(), replay.pipeline.flush()]
+    assert.equal(next, same)
+    await Promise.all([running, next])
+    assert.deepEqual(timesIn(replay.stored).slice(-2), [minute, minute + 1])
+  }
+})
+
 test('vessels that a store could not take are written by the next flush', async () => {
   const replay = new TrackPipeline(new TrackLog(1))
   replay.isFailingForVessels = true
@@ -248,8 +286,9 @@ describe('a vessel that loses its slot before it is stored', () => {
     await replay.pipeline.flush()
     replay.changedSlots.add(0)
     evict()
-    await replay.pipeline.flush()
+    for (let flushes = 0; flushes < 2; flushes++) await replay.pipeline.flush()
     assert.deepEqual(minutesOf(replay), [0, 1, 1])
+    assert.deepEqual([...replay.changedSlots], [], 'once')
   })
 
   test('is stored by the next flush where the store fails', async () => {
@@ -431,6 +470,27 @@ test('after the clock was set back, the next position is the newest', () => {
   replay.report(0, 0, 4.001)
   assert.equal(replay.pipeline.newestMs, startMs)
   assert.deepEqual(found, [0])
+})
+
+test('counts of straits are stored after a transit, and once a minute by their clock', async () => {
+  const replay = new TrackPipeline(new TrackLog(1))
+  const flushedAt = async (seconds: number, counted = replay.straits.counted) => {
+    Object.assign(replay.straits, { counted, countedMs: startMs + seconds * 1000 })
+    replay.facts.length = 0
+    await replay.pipeline.flush()
+    return replay.facts.filter((kind) => kind === chokepointFacts).length
+  }
+  const stored: number[] = []
+  for (const [seconds, counted] of [[0], [0], [59.9], [60], [119.9], [119.9, 1], [119.9], [59.9], [60]])
+    stored.push(await flushedAt(seconds, counted))
+  assert.deepEqual(stored, [1, 0, 0, 1, 0, 1, 0, 1, 0])
+})
+
+test('a position of a clock that is ahead is not newer than now', () => {
+  const replay = new TrackPipeline(new TrackLog(1))
+  replay.aheadMs = 30_000
+  replay.report(msPerMinute, 0)
+  assert.equal(replay.pipeline.newestMs, startMs + 30_000)
 })
 
 test('a node that follows another writes nothing, and keeps nothing to be written', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Observations } from '#domain/messages/observations.ts'
+import { openRow } from '#decode/row-writer.ts'
+import { Observations, position } from '#domain/messages/observations.ts'
 import { qualityBit } from '#domain/vessel/evidence.ts'
 import { memoryTags } from '#domain/vessel/slot-memory.ts'
 import { msPerDay } from '#domain/time.ts'
@@ -89,6 +90,27 @@ function consume({ pipeline }: Run, observations: Observations, atMs: number): v
 }
 
 describe('derivations over restarts', () => {
+  test('a jump that was held back before is marked, and the newest position is that of any vessel', async () => {
+    const kept = new KeptRows()
+    const restart = () => Run.over(kept, new Set(), { nowMs: startMs + 3 * stepMs, isReadAgain: false })
+    const report = (run: Run, mmsi: number, { step, lng }: { step: number; lng: number }) => {
+      const atMs = startMs + step * stepMs
+      const batch = new Observations(1)
+      const row = openRow(batch, position, { mmsi, messageType: 1, atMs, receivedMs: atMs, source: 0 })
+      ;[batch.lng[row], batch.lat[row]] = [lng, 0.5]
+      consume(run, batch, atMs)
+    }
+    const before = await restart()
+    report(before, 201_000_000, { step: 0, lng: 9 })
+    report(before, 201_000_001, { step: 1, lng: 9 })
+    report(before, 201_000_000, { step: 2, lng: 9 })
+    report(before, 201_000_000, { step: 3, lng: 60 })
+    await before.pipeline.flush()
+    const { fleet, pipeline } = await restart()
+    assert.equal(fleet.columns.quality[fleet.slotOf(201_000_000)], qualityBit('teleport_held_back'))
+    assert.equal(pipeline.newestMs, startMs + 2 * stepMs)
+  })
+
   for (const { seed, cut } of [
     { seed: 1, cut: 'stop' },
     { seed: 2, cut: 'kill' },
