@@ -114,24 +114,72 @@ test('regions with holes and across ±180° contain exactly the vessels of a Big
   )
 })
 
-test('two interleaved regions are independent', () => {
-  const ships = Array.from({ length: 3000 }, (_, i): [number, number] => [
-    Math.round(Math.sin(i * 3.7) * 17_900_000) / 100_000,
-    Math.round(Math.cos(i * 5.3) * 8_500_000) / 100_000,
+const wholeWorld = (): Polygon =>
+  region([
+    [
+      [-180, -90],
+      [180, -90],
+      [180, 90],
+      [-180, 90],
+      [-180, -90],
+    ],
   ])
-  const { fleet, view } = fleetAt(ships)
+
+/** More vessels than a step tests, all over the world. */
+const everywhere = Array.from({ length: 20_000 }, (_, i): [number, number] => [
+  Math.round(Math.sin(i * 3.7) * 17_900_000) / 100_000,
+  Math.round(Math.cos(i * 5.3) * 8_500_000) / 100_000,
+])
+
+test('two interleaved regions are independent', () => {
+  const { fleet, view } = fleetAt(everywhere)
   const rings = [shapes.star(1500), shapes.tangle(1500)].map(closed)
   const find = (ring: [number, number][]) => findInRegion(view, fleet.columns.cargoTonnes, region([ring]), 9)
   const alone = rings.map((ring) => finish(find(ring)))
   const turns = rings.map(find)
   const found: (RegionFound | null)[] = [null, null]
+  let pauses = 0
   while (found.includes(null)) {
     for (const [at, steps] of turns.entries()) {
       const step = found[at] === null ? steps.next() : null
       if (step?.done === true) found[at] = step.value
+      else pauses++
     }
   }
+  assert.ok(pauses >= 4, `${pauses} pauses`)
   assert.deepEqual(found, alone)
+})
+
+test('a region has the vessels as they were ranked when it began', () => {
+  const { fleet, view } = fleetAt(everywhere)
+  const find = () => findInRegion(view, fleet.columns.cargoTonnes, region([closed(shapes.star(1500))]), 9)
+  const alone = finish(find())
+  const steps = find()
+  assert.equal(steps.next().done, false)
+  view.ranked.slot.fill(0)
+  view.ranked.vesselClass.fill(0)
+  assert.deepEqual(finish(steps), alone)
+})
+
+test('a region of one vessel more than the last one had has that vessel, too', () => {
+  const begun = fleetAt(everywhere)
+  // One that is not finished keeps its working arrays, so that the next one has new ones.
+  findInRegion(begun.view, begun.fleet.columns.cargoTonnes, region([closed(shapes.star(1500))]), 9).next()
+  for (const count of [32, 33, 34]) {
+    const { fleet, view } = fleetAt(everywhere.slice(0, count))
+    const { slots } = finish(findInRegion(view, fleet.columns.cargoTonnes, wholeWorld(), count))
+    assert.deepEqual(
+      [...slots].sort((a, b) => a - b),
+      Array.from({ length: count }, (_, slot) => slot),
+    )
+  }
+})
+
+test('the cargo of a region is the sum of what is served of its vessels', () => {
+  const { fleet, view } = fleetAt(everywhere.slice(0, 3))
+  fleet.columns.cargoTonnes.set([600.4, 700.4, NaN])
+  const { cargoTonnes } = finish(findInRegion(view, fleet.columns.cargoTonnes, wholeWorld(), 9))
+  assert.equal(cargoTonnes, 1300)
 })
 
 test('a ring from 179° to −179° equals one from 179° to 181°', () => {
@@ -171,16 +219,7 @@ test('the whole world as one rectangle contains every vessel, also at ±180° an
     [-180, 90],
   ] as const
   const { fleet, view } = fleetAt(ships)
-  const world = region([
-    [
-      [-180, -90],
-      [180, -90],
-      [180, 90],
-      [-180, 90],
-      [-180, -90],
-    ],
-  ])
-  assert.equal(finish(findInRegion(view, fleet.columns.cargoTonnes, world, 2)).total, 4)
+  assert.equal(finish(findInRegion(view, fleet.columns.cargoTonnes, wholeWorld(), 2)).total, 4)
 })
 
 /** A star with many vertices, and a saw whose teeth extend from pole to pole. */
