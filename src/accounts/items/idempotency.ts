@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import type { AccountsDb } from '#store/store.ts'
+import { bestEffort } from '#store/store-errors.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { msPerDay, msPerMinute } from '#domain/time.ts'
 
 const keyLifeMs = msPerDay
-/** A call that has not finished by then never will: its process ended. */
+/** A call whose response is not stored by then never finishes: its process ended, or the store failed. */
 const abandonedMs = msPerMinute
 const maxKeyLength = 255
 
@@ -50,7 +51,10 @@ export class Idempotency {
     })
   }
 
-  /** Performs an action outside of the store once, such as a call to a payment provider; a repetition in the meantime is a 409. */
+  /**
+   * Performs an action outside of the store once, such as a call to a payment provider; a repetition in the meantime is a
+   * 409. An action that fails may be repeated at once; one whose response cannot be stored, after a minute.
+   */
   async onceOutside(
     call: IdempotentCall,
     act: () => Promise<{ status: number; answer: unknown }>,
@@ -58,18 +62,13 @@ export class Idempotency {
     const requestHash = checkedHash(call)
     const earlier = await this.#db.transaction().execute((db) => claim(db, call, requestHash))
     if (earlier) return earlier
-    try {
-      const { status, answer } = await act()
-      await saveResult(this.#db, call, { status, answer })
-      return { status, answer, replayed: false }
-    } catch (error) {
-      await this.#db
-        .deleteFrom('idempotency_keys')
-        .where('user_id', '=', call.userId)
-        .where('key', '=', call.key)
-        .execute()
+    const { status, answer } = await act().catch(async (error: unknown) => {
+      await bestEffort(release(this.#db, call))
       throw error
-    }
+    })
+    // An act that was performed is not repeated because its response cannot be stored: the key stays claimed.
+    await bestEffort(saveResult(this.#db, call, { status, answer }))
+    return { status, answer, replayed: false }
   }
 
   async prune(nowMs: number): Promise<void> {
@@ -120,6 +119,10 @@ async function claim(
   if (!row || row.status === null)
     throw new HttpError(409, 'The first call with this Idempotency-Key is still under way.', { 'retry-after': '1' })
   return { status: row.status, answer: JSON.parse(row.answer ?? 'null'), replayed: true }
+}
+
+async function release(db: AccountsDb, { userId, key }: IdempotentCall): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key).execute()
 }
 
 async function saveResult(
