@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { DeviceLogins } from '#accounts/sign-in/device-logins.ts'
+import { DeviceLogins, type KeyIssuer } from '#accounts/sign-in/device-logins.ts'
 import { openStore, type Store } from '#store/store.ts'
 import { crudeTanker, noonMs, TestServer } from '../support/api-context.ts'
 import { inviteEverybody, type Showing } from '../support/people.ts'
@@ -117,17 +117,34 @@ test('two concurrent approvals create one key', async () => {
   )
 })
 
-test('a request is pending while its key is being created', async () => {
+/** A request whose approval waits until its key is created. */
+function approving(createdAtMs: number) {
   const logins = new DeviceLogins()
   const begun = logins.start({ name: 'a', scopes: ['read'], address: '192.0.2.1' }, '192.0.2.1', noonMs)
-  const made = Promise.withResolvers<Awaited<ReturnType<Parameters<DeviceLogins['approve']>[2]>>>()
-  const approved = logins.approve(begun.userCode, noonMs, () => made.promise)
+  const made = Promise.withResolvers<Awaited<ReturnType<KeyIssuer['create']>>>()
+  const revoked: number[] = []
+  const times = [noonMs, createdAtMs]
+  const issuer = { create: () => made.promise, revoke: async ({ id }: { id: number }) => void revoked.push(id) }
+  const approved = logins.approve(begun.userCode, () => times.shift()!, issuer)
+  const key = { id: 1, name: 'a', prefix: '', scopes: [], createdMs: noonMs, lastUsedMs: null, token: 'svc_live_x' }
+  return { logins, begun, approved, made, key, revoked }
+}
+
+test('a request is pending while its key is being created', async () => {
+  const { logins, begun, approved, made, key, revoked } = approving(noonMs + 599_999)
   assert.equal(logins.collect(begun.deviceCode, noonMs).state, 'pending')
   assert.throws(() => logins.deny(begun.userCode, noonMs), /No sign-in is pending/)
-  const key = { id: 1, name: 'a', prefix: '', scopes: [], createdMs: noonMs, lastUsedMs: null, token: 'svc_live_x' }
   made.resolve(key)
   await approved
   assert.deepEqual(logins.collect(begun.deviceCode, noonMs), { state: 'approved', key })
+  assert.deepEqual(revoked, [])
+})
+
+test('a key that is created when its request has expired is revoked: no program can collect it', async () => {
+  const { approved, made, key, revoked } = approving(noonMs + 600_000)
+  made.resolve(key)
+  await assert.rejects(approved, /expired/)
+  assert.deepEqual(revoked, [key.id])
 })
 
 test('a request expires after ten minutes', () => {

@@ -22,6 +22,12 @@ export interface DeviceLoginRequest {
   createdMs: number
 }
 
+/** Creates the key of an approved request, and revokes one that cannot be collected. */
+export interface KeyIssuer {
+  create(request: DeviceLoginRequest): Promise<ApiKey & { token: string }>
+  revoke(key: ApiKey): Promise<void>
+}
+
 type Outcome = { state: 'pending' | 'denied' } | { state: 'approved'; key: ApiKey & { token: string } }
 
 interface PendingLogin {
@@ -74,16 +80,20 @@ export class DeviceLogins {
     return this.#pending(userCode, nowMs).request
   }
 
-  /** Approves a request with the key that `create` returns; of two concurrent calls one creates it. */
-  async approve(
-    userCode: string,
-    nowMs: number,
-    create: (request: DeviceLoginRequest) => Promise<ApiKey & { token: string }>,
-  ): Promise<ApiKey> {
-    const login = this.#pending(userCode, nowMs)
+  /**
+   * Approves a request with a key that `keys` creates; of two concurrent calls one creates it. Where the request has
+   * expired when the key is created, the key is revoked: no program can collect it.
+   */
+  async approve(userCode: string, nowMs: () => number, keys: KeyIssuer): Promise<ApiKey> {
+    const login = this.#pending(userCode, nowMs())
     login.isApproving = true
     try {
-      const key = await create(login.request)
+      const key = await keys.create(login.request)
+      this.#prune(nowMs())
+      if (this.#pendingLogins.get(login.userCode) !== login) {
+        await keys.revoke(key)
+        throw expired()
+      }
       login.outcome = { state: 'approved', key }
       return key
     } finally {
@@ -100,7 +110,7 @@ export class DeviceLogins {
     this.#prune(nowMs)
     const hash = secretHash(deviceCode)
     const login = [...this.#pendingLogins.values()].find(({ deviceHash }) => deviceHash === hash)
-    if (login === undefined) throw new HttpError(404, 'This sign-in has expired. Start a new one.')
+    if (login === undefined) throw expired()
     if (login.outcome.state !== 'pending') this.#pendingLogins.delete(login.userCode)
     return login.outcome
   }
@@ -119,3 +129,5 @@ export class DeviceLogins {
     }
   }
 }
+
+const expired = () => new HttpError(404, 'This sign-in has expired. Start a new one.')

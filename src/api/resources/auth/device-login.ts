@@ -2,6 +2,7 @@ import type { Accounts } from '#accounts/accounts.ts'
 import { type Clock } from '#domain/clock.ts'
 import { isoTime } from '#domain/time.ts'
 import { addressKey } from '#domain/address-key.ts'
+import { userIdOf } from '../../guard/caller.ts'
 import { publicPathOf } from '../../http/public-path.ts'
 import { type Endpoints, json } from '../../http/response.ts'
 import { fromOf } from './auth.ts'
@@ -11,7 +12,7 @@ const intervalSeconds = 2
 
 /** Device login: a program gets a key that a user approves in a browser. */
 export function deviceLoginEndpoints(
-  accounts: Pick<Accounts, 'createKey' | 'deviceLogins'>,
+  accounts: Pick<Accounts, 'createKey' | 'revokeKey' | 'deviceLogins'>,
   { wallClock, publicUrl }: { wallClock: Clock; publicUrl?: string | undefined },
 ): Endpoints {
   const nowMs = () => wallClock.nowMs()
@@ -33,9 +34,10 @@ export function deviceLoginEndpoints(
       return json({ name, scopes, ip: address, createdAt: isoTime(createdMs) })
     },
     'device.approve': async ({ params }, context) => {
-      const made = await logins.approve(params.code, nowMs(), ({ name, scopes }) =>
-        accounts.createKey(context.caller, name, scopes, fromOf(context)),
-      )
+      const made = await logins.approve(params.code, nowMs, {
+        create: ({ name, scopes }) => accounts.createKey(context.caller, name, scopes, fromOf(context)),
+        revoke: ({ id }) => accounts.revokeKey(userIdOf(context.caller), id, fromOf(context)),
+      })
       return json(keyItem(made))
     },
     'device.deny': ({ params }) => {
