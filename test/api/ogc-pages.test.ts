@@ -63,3 +63,10 @@ describe('the past is not served as a map', () => {
       assert.equal(response.headers.get('x-ignored-params'), 'at')
     })
 })
+
+test('an address of a map service may be escaped in any part, the prefix too', async () => {
+  await using server = await mapServer(1)
+  for (const path of ['/%6Fgc', '/o%67c/collections/vessels', '/%74iles/vessels.json', '/tile%73/%76essels/0/0/0.mvt'])
+    assert.equal((await fetch(server.origin + path)).status, 200, path)
+  assert.equal((await fetch(`${server.origin}/%6Fgc%2Fcollections`)).status, 404, 'an escaped slash divides nothing')
+})

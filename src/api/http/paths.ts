@@ -48,11 +48,11 @@ const matches = (known: readonly string[], segments: readonly string[]) =>
   known.length === segments.length &&
   known.every((part, i) => (part.startsWith(':') ? segments[i] !== '' : part === segments[i]))
 
-/** The segments of an address below a prefix, unescaped; null where an escape is malformed. */
-export function segmentsBelow(url: string, prefix: string): string[] | null {
-  const path = url.split(/[?#]/, 1)[0].slice(prefix.length)
+/** The segments of an address below its first, which may be escaped too; null where an escape is malformed. */
+export function segmentsBelowFirst(url: string): string[] | null {
+  const [, ...below] = url.split(/[?#]/, 1)[0].split('/').filter(Boolean)
   try {
-    return path.split('/').filter(Boolean).map(decodeURIComponent)
+    return below.map(decodeURIComponent)
   } catch {
     return null
   }

@@ -9,7 +9,7 @@ import { setCommonHeaders } from '../http/head/text-head-response.ts'
 import { internalError, type ServerHooks } from '../http/create-server.ts'
 import { toHttpError } from '../http/errors.ts'
 import { linkOrigin } from '../http/own-origin.ts'
-import { segmentsBelow } from '../http/paths.ts'
+import { segmentsBelowFirst } from '../http/paths.ts'
 import { gatherQuery, readQuery } from '../http/query.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import type { Answer } from '../http/response.ts'
@@ -77,7 +77,7 @@ export function mountOgc(app: FastifyInstance, service: MapServiceDependencies, 
   const { guard, cache, publicUrl, drawn } = service
   const collections = new Map(collectionsOf(data).map((collection) => [collection.id, collection]))
   const pages: PageDependencies = { held: new HeldLists(), clock: data.clock, dataAsOf: data.vessels.dataAsOf }
-  const find = (request: FastifyRequest) => resourceAt(segmentsBelow(request.raw.url ?? '', prefix), collections, pages)
+  const find = (request: FastifyRequest) => resourceAt(segmentsBelowFirst(request.raw.url ?? ''), collections, pages)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = request.raw.url ?? ''
     const resource = find(request)!

@@ -8,7 +8,7 @@ import { HttpError } from '#domain/http-error.ts'
 import { setCommonHeaders } from '../http/head/text-head-response.ts'
 import { ignoredNames } from '../http/mount-endpoint.ts'
 import { linkOrigin } from '../http/own-origin.ts'
-import { segmentsBelow } from '../http/paths.ts'
+import { segmentsBelowFirst } from '../http/paths.ts'
 import { cacheControl, send } from '../http/send.ts'
 import type { MapData } from '../ogc/collections.ts'
 import { guardedReading, type MapServiceDependencies, routedMethods } from '../ogc/ogc-routes.ts'
@@ -63,7 +63,7 @@ export function mountTiles(
 
 /** What an address leads to: a layer's TileJSON, or a tile by its three parts as they are written. */
 function find(url: string, layers: ReadonlyMap<string, TileLayer>): { layer: TileLayer; tile: string[] | null } | null {
-  const [first = '', ...tile] = segmentsBelow(url, prefix) ?? []
+  const [first = '', ...tile] = segmentsBelowFirst(url) ?? []
   const layer = layers.get(tile.length === 0 ? first.replace(/\.json$/, '') : first)
   if (layer === undefined || (tile.length === 0 && !first.endsWith('.json'))) return null
   if (tile.length === 0) return { layer, tile: null }
