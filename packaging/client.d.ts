@@ -36,10 +36,21 @@ export interface ClientResponse<T> {
 type Passed<K extends OperationName> =
   object extends Input<K> ? [input?: Input<K>, call?: CallSettings] : [input: Input<K>, call?: CallSettings]
 
+/** Operations with the parameter `fields`: their rows have the members alone that it names. */
+type NamingOperation = { [K in OperationName]: Calls[K] extends { namedRows: unknown } ? K : never }[OperationName]
+type NamingInput<K extends NamingOperation> = Input<K> & { fields: NonNullable<Input<K>['fields']> }
+type NamedRows<K extends NamingOperation> = Calls[K]['namedRows']
+
 export interface Client {
   /** Calls an operation and returns the response body; throws an `ApiError`. What is safe to repeat is tried again. */
+  call<K extends NamingOperation>(name: K, input: NamingInput<K>, call?: CallSettings): Promise<NamedRows<K>>
   call<K extends OperationName>(name: K, ...passed: Passed<K>): Promise<Output<K>>
   /** Like `call`, and returns the status and headers too. */
+  request<K extends NamingOperation>(
+    name: K,
+    input: NamingInput<K>,
+    call?: CallSettings,
+  ): Promise<ClientResponse<NamedRows<K>>>
   request<K extends OperationName>(name: K, ...passed: Passed<K>): Promise<ClientResponse<Output<K>>>
 }
 

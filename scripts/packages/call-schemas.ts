@@ -12,6 +12,8 @@ export interface CallSchemas {
   /** Path, query and body members in one object; null where the operation takes nothing. */
   input: Schema | null
   response: Schema
+  /** The response where `fields` is given: the members that it names; null where the operation has no such parameter. */
+  namedRows: Schema | null
 }
 
 /** Every operation that clients call, with the named schemas that they share. A stream's response is one event's data. */
@@ -25,7 +27,7 @@ export function callSchemas(): { calls: CallSchemas[]; named: Map<string, Schema
   const calls = operationNames
     .map((name) => [name, operations[name] as Operation] as const)
     .filter(([, { callback }]) => !callback)
-    .map(([name, { summary, params, query, body, response }]) => ({
+    .map(([name, { summary, params, query, body, response, namedRows }]) => ({
       name,
       summary,
       input: merged([
@@ -34,6 +36,7 @@ export function callSchemas(): { calls: CallSchemas[]; named: Map<string, Schema
         body === undefined ? null : schemaOf(body, 'input'),
       ]),
       response: schemaOf(response, 'output'),
+      namedRows: namedRows === undefined ? null : schemaOf(namedRows, 'output'),
     }))
   return { calls, named }
 }

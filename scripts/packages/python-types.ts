@@ -1,7 +1,7 @@
 import { type CallSchemas, callSchemas, type Schema } from './call-schemas.ts'
 import { routes } from '#contract/routes.ts'
 
-/** Names that Python keeps for itself; a caller writes them with an underscore after them. */
+/** Names that Python keeps for itself; as an argument they are written with an underscore after them. */
 const keywords = new Set(['from', 'class', 'global', 'import', 'in', 'is', 'not', 'or', 'and', 'with', 'as'])
 
 interface TypeWriter {
@@ -53,22 +53,51 @@ function typedDict(schema: Schema, name: string, writer: TypeWriter): string {
   const { properties = {}, required = [] } = schema as { properties?: Record<string, Schema>; required?: string[] }
   const members = Object.entries(properties).map(([member, part]) => {
     const type = pythonOf(part, `${name}${pascal(member)}`, writer)
-    const key = keywords.has(member) ? `${member}_` : member
-    return `    ${JSON.stringify(key)}: ${required.includes(member) ? type : `NotRequired[${type}]`},`
+    return `    ${JSON.stringify(member)}: ${required.includes(member) ? type : `NotRequired[${type}]`},`
   })
   if (members.length === 0) return 'Dict[str, Any]'
   writer.declarations.push(`${name} = TypedDict(${JSON.stringify(name)}, {\n${members.join('\n')}\n})`)
   return JSON.stringify(name)
 }
 
-/** One method: `vessels_list(**input)` of the operation `vessels.list`. */
-function method({ name, summary, input, response }: CallSchemas, writer: TypeWriter): string {
-  const given = input === null ? null : pythonOf(input, `${pascal(name)}Input`, writer)
-  const result = pythonOf(response, `${pascal(name)}Result`, writer)
-  const typed = given?.startsWith('"') ? `, **input: Unpack[${given}]` : given === null ? '' : ', **input: Any'
-  return `    def ${name.replaceAll(/[.-]/g, '_')}(self${typed}) -> ${result}:
-        """${summary}."""
-        return self._send(${JSON.stringify(routes[name])}, ${given === null ? '{}' : 'dict(input)'})`
+/** One method: `vessels_list(**input)` of the operation `vessels.list`, with an overload where `fields` may be given. */
+function method({ name, summary, input, response, namedRows }: CallSchemas, writer: TypeWriter): string {
+  const typeName = pascal(name)
+  const signature = (given: Schema | null, inputName: string, result: string) => {
+    const type = given === null ? null : pythonOf(asArguments(given), inputName, writer)
+    const typed = type === null ? '' : `, **input: ${type.startsWith('"') ? `Unpack[${type}]` : 'Any'}`
+    return `    def ${name.replaceAll(/[.-]/g, '_')}(self${typed}) -> ${result}:`
+  }
+  const result = pythonOf(response, `${typeName}Result`, writer)
+  const body = `        """${summary}."""
+        return self._send(${JSON.stringify(routes[name])}, ${input === null ? '{}' : 'dict(input)'})`
+  if (input === null || namedRows === null) return `${signature(input, `${typeName}Input`, result)}\n${body}`
+  const named = signature(withFields(input), `${typeName}FieldsInput`, pythonOf(namedRows, `${typeName}Rows`, writer))
+  const whole = signature(withoutFields(input), `${typeName}Input`, result)
+  const overloads = [named, whole].map((each) => `    @overload\n${each} ...\n\n`).join('')
+  return `${overloads}    def ${name.replaceAll(/[.-]/g, '_')}(self, **input: Any) -> Any:\n${body}`
+}
+
+/** The input of a call with the names that its arguments have in Python. */
+function asArguments(input: Schema): Schema {
+  const { allOf } = input
+  const whole = Array.isArray(allOf) ? joined(allOf as Schema[]) : input
+  const { properties = {}, required = [] } = whole as { properties?: Record<string, Schema>; required?: string[] }
+  const nameOf = (member: string) => (keywords.has(member) ? `${member}_` : member)
+  const named = Object.entries(properties).map(([member, part]) => [nameOf(member), part])
+  return { ...whole, properties: Object.fromEntries(named), required: required.map(nameOf) }
+}
+
+/** The input of a call that names the members of its rows. */
+const withFields = (input: Schema): Schema => ({
+  ...input,
+  required: [...((input['required'] as string[] | undefined) ?? []), 'fields'],
+})
+
+/** The input of a call whose rows are whole. */
+function withoutFields(input: Schema): Schema {
+  const { fields: _fields, ...properties } = input['properties'] as Record<string, Schema>
+  return { ...input, properties }
 }
 
 /** The module `seaborne/_calls.py`: a TypedDict for every schema and a class with one method for each operation. */
@@ -84,7 +113,7 @@ export function pythonModule(): string {
   return `"""Types and calls of the API, made from its contract."""
 from __future__ import annotations
 
-from typing import Any, Dict, List, Literal, NotRequired, TypedDict, Union, Unpack
+from typing import Any, Dict, List, Literal, NotRequired, TypedDict, Union, Unpack, overload
 
 ${writer.declarations.join('\n\n')}
 

@@ -49,14 +49,14 @@ function objectType(schema: Schema): string {
   return `{\n${members.join('\n')}\n}`
 }
 
-const callType = ({ name, summary, input, response }: CallSchemas) =>
+const callType = ({ name, summary, input, response, namedRows }: CallSchemas) =>
   `  /** ${summary}. */
   ${JSON.stringify(name)}: {
     input: ${input === null ? 'object' : typescriptOf(input)}
-    response: ${typescriptOf(response)}
+    response: ${typescriptOf(response)}${namedRows === null ? '' : `\n    namedRows: ${typescriptOf(namedRows)}`}
   }`
 
-/** The declarations of every call of the API: `Calls[name]['input']` and `['response']`, and the schemas they share. */
+/** The declarations of every call of the API: `Calls[name]['input']`, `['response']` and, where `fields` is given, `['namedRows']`; and the schemas they share. */
 export function callDeclarations(): string {
   const { calls, named } = callSchemas()
   const types = [...named].map(([name, schema]) => `export type ${name} = ${typescriptOf(schema)}`)

@@ -17,7 +17,7 @@ copyFileSync(join(import.meta.dirname, '../../packaging/python/seaborne/client.p
 writeFileSync(join(own, '__init__.py'), '')
 writeFileSync(
   join(own, '_calls.py'),
-  `Vessel = dict
+  `Vessel = VesselMembers = dict
 class Calls:
     def prices(self): return self._send("GET /prices", {})
     def create_view(self): return self._send("POST /views", {"name": "Gulf"})

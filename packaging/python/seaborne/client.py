@@ -8,9 +8,9 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple
+from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, overload
 
-from ._calls import Calls, Vessel
+from ._calls import Calls, Vessel, VesselMembers
 
 _SAFE = ("GET", "HEAD")
 _ATTEMPTS = 3
@@ -45,7 +45,13 @@ class Client(Calls):
         self._timeout = timeout
         self._sleep = sleep
 
-    def all_vessels(self, **filters: Any) -> Iterator[Vessel]:
+    @overload
+    def all_vessels(self, *, fields: List[str], **filters: Any) -> Iterator[VesselMembers]: ...
+
+    @overload
+    def all_vessels(self, **filters: Any) -> Iterator[Vessel]: ...
+
+    def all_vessels(self, **filters: Any) -> Iterator[Any]:
         """Every vessel that matches, page by page; Pro and above. Below that, the first of them that a list has."""
         url: Optional[str] = self._url("/vessels", {"limit": 1000, **_sent(filters)})
         while url is not None:
