@@ -18,6 +18,7 @@ const acts = [
   'tier changed',
   'rights changed',
   'limit changed',
+  'pays twice',
   'report judged',
 ] as const
 export type Act = (typeof acts)[number]
@@ -25,7 +26,7 @@ export type Act = (typeof acts)[number]
 export interface AuditEntry {
   atMs: number
   act: Act
-  /** Never a secret: the name and prefix of a key, or the new tier. */
+  /** Never a secret: the name and prefix of a key, the new tier, or the customers of a user who pays twice. */
   detail: string | null
   address: string | null
   /** The administrator who acted for the user; null when the user acted. */
@@ -53,6 +54,13 @@ export class AuditLog {
       .insertInto('audit_log')
       .values({ at_ms: nowMs, user_id: userId, actor_id: actorId, act, detail: detail.slice(0, 500), address })
       .execute()
+  }
+
+  /** Writes an entry unless the user has it already. */
+  async writeOnce(userId: number, act: Act, detail: string, nowMs: number): Promise<void> {
+    const query = this.#db.selectFrom('audit_log').select('id').where('user_id', '=', userId).where('act', '=', act)
+    const known = await query.where('detail', '=', detail).limit(1).executeTakeFirst()
+    if (known === undefined) await this.write(userId, act, nowMs, { detail })
   }
 
   /** Newest first. */

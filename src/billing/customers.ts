@@ -41,9 +41,10 @@ export async function lockCustomer(
 
 /**
  * Makes the one of a user's customers count that pays for the highest plan. Where several pay for as much, the one that
- * counts stays; the subscriptions of the others do not count, and come back when that one's end.
+ * counts stays; the subscriptions of the others do not count, and come back when that one's end. Returns the customers
+ * that pay.
  */
-export async function linkHighest(tx: AccountsDb, userId: number, provider: string): Promise<void> {
+export async function linkHighest(tx: AccountsDb, userId: number, provider: string): Promise<string[]> {
   const customers = await tx
     .selectFrom('customers')
     .select(['customer_id', 'user_id'])
@@ -63,11 +64,13 @@ export async function linkHighest(tx: AccountsDb, userId: number, provider: stri
     const live = subscriptions.filter((each) => each.customer_id === customerId && isLive(each))
     return live.length === 0 ? 0 : 1 + tiers.indexOf(highestTier(live.map(({ plan }) => tierNamed(plan))))
   }
-  const [best] = customers
-    .map((each) => ({ ...each, rank: rankOf(each.customer_id) }))
-    .sort((a, b) => b.rank - a.rank || Number(b.user_id === userId) - Number(a.user_id === userId))
+  const ranked = customers.map((each) => ({ ...each, rank: rankOf(each.customer_id) }))
+  const [best] = ranked.toSorted(
+    (a, b) => b.rank - a.rank || Number(b.user_id === userId) - Number(a.user_id === userId),
+  )
   if (best !== undefined && best.user_id === null)
     await setCustomer(tx, { provider, customerId: best.customer_id, userId })
+  return ranked.filter(({ rank }) => rank > 0).map(({ customer_id }) => customer_id)
 }
 
 /**

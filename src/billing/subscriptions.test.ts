@@ -326,6 +326,19 @@ await describeOverEngines('subscriptions', (make) => {
       }
     })
 
+  test('a user who pays as two customers is in the audit log once', async () => {
+    const subscriptions = new Subscriptions(store.accounts, accounts)
+    const id = await newUser()
+    const twice = async () => (await accounts.auditLog(id)).filter(({ act }) => act === 'pays twice')
+    const [first, second, renewal] = twoCustomers(id, ['pro', 'pro'])
+    const unpaid = { ...second, id: `evt_${id}_unpaid`, createdMs: startMs, subscription: null }
+    for (const event of [first, unpaid]) await subscriptions.apply(event, startMs)
+    assert.deepEqual(await twice(), [])
+    for (const event of [second, renewal]) await subscriptions.apply(event, startMs)
+    const [entry, ...more] = await twice()
+    assert.deepEqual([entry.detail, entry.atMs, more], [`as cus_a_${id} and cus_b_${id}`, startMs, []])
+  })
+
   test('when the customer with the highest plan ends, the other one counts again at once', async () => {
     const subscriptions = new Subscriptions(store.accounts, accounts)
     const id = await newUser()

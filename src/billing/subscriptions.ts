@@ -1,4 +1,5 @@
 import type { Accounts } from '#accounts/accounts.ts'
+import { AuditLog } from '#accounts/audit.ts'
 import { highestPlan, isLive } from '#accounts/identity/users.ts'
 import { type Tier, tierNamed, tiers } from '#domain/tiers.ts'
 import type { AccountsDb } from '#store/store.ts'
@@ -116,7 +117,9 @@ export class Subscriptions {
     const userId = await lockCustomer(tx, { provider, customerId, userId: namedUserId }, nowMs)
     if (event.subscription) await saveIfNewer(tx, customerId, event.subscription, event.createdMs)
     if (userId === null) return { repeated: false, userId, tier: null }
-    await linkHighest(tx, userId, provider)
+    const paying = await linkHighest(tx, userId, provider)
+    // Only the provider can refund one of them: administrators are told in the audit log.
+    if (paying.length > 1) await new AuditLog(tx).writeOnce(userId, 'pays twice', `as ${paying.join(' and ')}`, nowMs)
     const due = [await highestPlan(tx, userId), this.#unpaidTier]
     return { repeated: false, userId, tier: await this.#accounts.setTier(userId, due, 'billing', tx) }
   }
