@@ -161,6 +161,15 @@ describe('where all connections are taken', () => {
     assert.deepEqual([few.destroyed, many[0].destroyed], [false, true])
   })
 
+  test('an address of which one has closed can still lose its others', () => {
+    const connections = full()
+    const many = severalFrom(connections, '192.0.2.1', 6)
+    many[0].hangUp()
+    connect(connections, '192.0.2.2')
+    assert.ok(!isRejected(connect(connections, '192.0.2.3')))
+    assert.ok(many[1].destroyed)
+  })
+
   for (const [because, busy] of [
     ['whose headers are sent', { _httpMessage: { headersSent: true, req: { complete: false } } }],
     ['whose request has arrived', { _httpMessage: { headersSent: false, req: { complete: true } } }],

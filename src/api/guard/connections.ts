@@ -73,7 +73,7 @@ export class Connections {
       uncount()
       this.open--
       own.delete(socket)
-      if (own.size === 0 && this.#perAddress.get(key) === own) this.#perAddress.delete(key)
+      if (own.size === 0) this.#perAddress.delete(key)
     })
   }
 

@@ -38,6 +38,20 @@ test('what a counted request covers is of the same caller, and ends after ten se
   assert.equal(count(100, ask), 20)
 })
 
+test('users and keys are callers of their own, at one address too', () => {
+  const light = new LightRequests(() => 0)
+  let counted = 0
+  const consume = () => ({ allowed: true, perMinute: 1, remaining: ++counted, resetSeconds: 0, retryAfterSeconds: 0 })
+  const user = (id: number) =>
+    ({ id, email: '', tier: 'pro', isAdmin: false, createdMs: 0, limitPerMinute: 1 }) as const
+  const session = { kind: 'session', scopes: [] } as const
+  const key = { kind: 'key', scopes: [], user: user(1) } as const
+  const callers = [anonymous, { ...session, user: user(1) }, { ...session, user: user(2) }, { ...key, keyId: 1 }]
+  for (const caller of [...callers, { ...key, keyId: 2 }])
+    for (let request = 0; request < 2; request++) light.consume(caller, 'a', consume)
+  assert.equal(counted, 5)
+})
+
 test('a refused request covers nothing', () => {
   const { ask, full } = scene(1)
   full()

@@ -67,4 +67,36 @@ describe('response cache', () => {
     for (let view = 0; view < 30; view++) addTwice(`now ${view}`, 'now')
     for (let view = 0; view < 30; view++) assert.ok(cache.get(`now ${view}`, 'now'), `view ${view}`)
   })
+
+  test('a body of a new version takes the place of the former one', () => {
+    const cache = new ResponseCache()
+    for (const version of ['1', '2', '3'])
+      for (let request = 0; request < 2; request++) cache.add('z4', version, body(long))
+    assert.equal(cache.cachedBytes, long.length)
+    assert.equal(cache.get('z4', '2'), null)
+  })
+
+  test('a response is cached from its second request on, also where others were requested in between', () => {
+    const cache = new ResponseCache()
+    cache.add('z4', '1', body(long))
+    for (let view = 0; view < 3000; view++) cache.add(`view ${view}`, '1', body('x'))
+    cache.add('z4', '1', body(long))
+    assert.ok(cache.get('z4', '1'))
+  })
+
+  test('bodies that are read at every tick do not keep stale ones behind them, nor those that are read no more', () => {
+    const cache = new ResponseCache()
+    const addTwice = (key: string, version: string, bytes: number) => {
+      for (let request = 0; request < 2; request++) cache.add(key, version, body('x'.repeat(bytes)))
+    }
+    addTwice('read once', 'as imported', 1)
+    cache.get('read once', 'as imported')
+    for (let place = 0; place < 8; place++) addTwice(`place ${place}`, 'as imported', 1)
+    for (let tick = 0; tick < 40; tick++) {
+      for (let place = 0; place < 8; place++) assert.ok(cache.get(`place ${place}`, 'as imported'))
+      addTwice(`view ${tick}`, `tick ${tick}`, 1 << 20)
+    }
+    assert.ok(cache.cachedBytes <= 12 << 20, `${cache.cachedBytes} bytes are cached`)
+    assert.equal(cache.get('read once', 'as imported'), null)
+  })
 })
