@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { HttpError } from '#domain/http-error.ts'
 import { html, Html } from '../docs/html.ts'
-import { apiPrefix } from './paths.ts'
+import { isOfApi } from './paths.ts'
 import { linkedBelow } from './public-path.ts'
 
 /**
@@ -15,7 +15,7 @@ export function wantsPage({ method, raw, headers }: Pick<FastifyRequest, 'method
     (method === 'GET' || method === 'HEAD') &&
     /\btext\/html\b/i.test(accept) &&
     !/\bjson\b/i.test(accept) &&
-    !`${raw.url ?? ''}/`.startsWith(`${apiPrefix}/`)
+    !isOfApi(raw.url ?? '')
   )
 }
 

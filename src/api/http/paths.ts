@@ -19,7 +19,7 @@ export class KnownPaths {
   /** The methods of an address below the prefix; null where there is none. */
   methodsAt(url: string): string[] | null {
     const path = routedPath(url)
-    if (path !== apiPrefix && path?.startsWith(`${apiPrefix}/`) !== true) return null
+    if (path === null || !isBelowApi(path)) return null
     const segments = path.slice(apiPrefix.length).replace(/\/$/, '').split('/')
     const methods = new Set<string>()
     for (const known of this.#paths.values()) {
@@ -28,6 +28,11 @@ export class KnownPaths {
     return methods.size === 0 ? null : [...methods]
   }
 }
+
+/** Whether an address is one of the API, or the prefix itself. */
+export const isOfApi = (url: string): boolean => isBelowApi(routedPath(url) ?? url)
+
+const isBelowApi = (path: string) => `${path}/`.startsWith(`${apiPrefix}/`)
 
 /** The path of an address as the router reads it: an escaped slash divides nothing. Null where an escape is malformed. */
 function routedPath(url: string): string | null {
