@@ -16,6 +16,13 @@ export interface CallSchemas {
   namedRows: Schema | null
 }
 
+/**
+ * The clients send what is not in the path as a query or as a body, and read JSON: an operation with both, which has an
+ * address with the id in its path beside it, and one that answers with bytes, are not theirs to call.
+ */
+const isCallable = ({ callback, mediaType, query, body }: Operation) =>
+  callback !== true && mediaType === undefined && (query === undefined || body === undefined)
+
 /** Every operation that clients call, with the named schemas that they share. A stream's response is one event's data. */
 export function callSchemas(): { calls: CallSchemas[]; named: Map<string, Schema> } {
   const named = new Map<string, Schema>()
@@ -26,7 +33,7 @@ export function callSchemas(): { calls: CallSchemas[]; named: Map<string, Schema
   }
   const calls = operationNames
     .map((name) => [name, operations[name] as Operation] as const)
-    .filter(([, { callback }]) => !callback)
+    .filter(([, operation]) => isCallable(operation))
     .map(([name, { summary, params, query, body, response, namedRows }]) => ({
       name,
       summary,

@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { operationNames } from '#contract/operations.ts'
+import { callSchemas } from '../../scripts/packages/call-schemas.ts'
 import { pythonModule } from '../../scripts/packages/python-types.ts'
 import { callDeclarations } from '../../scripts/packages/typescript-types.ts'
 import { temporaryFolder } from '../support/running-server.ts'
@@ -10,6 +12,17 @@ import { temporaryFolder } from '../support/running-server.ts'
 const root = join(import.meta.dirname, '../..')
 const folder = temporaryFolder()
 after(() => folder.remove())
+
+test('the packaged clients offer no call that they cannot make: of bytes, or with a query and a body', () => {
+  const offered = new Set<string>(callSchemas().calls.map(({ name }) => name))
+  assert.deepEqual(operationNames.filter((name) => !offered.has(name)).toSorted(), [
+    'alerts.updateById',
+    'archive.file',
+    'billing.webhook',
+    'exports.file',
+    'replay.get',
+  ])
+})
 
 /** A program against the declarations of the package: each line holds a promise of them. */
 const program = `
