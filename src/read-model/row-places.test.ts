@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { RowPlaces, sharedRows } from './row-places.ts'
+import { rowStride } from './row-copier.ts'
+import { RowPlaces, sharedRows, viewsOf } from './row-places.ts'
 import { referenceBytes, VesselJsonCache } from './vessel-json-cache.ts'
 
 const vessels = 12
@@ -114,4 +115,25 @@ test('a place is used again when every thread has an update without its row, and
   pool.free(2)
   pool.publish()
   assert.equal(pool.placeFor(third), first)
+})
+
+test('shared rows have two places for each vessel and an empty one, in memory that threads share', () => {
+  const shared = sharedRows(10_000)!
+  assert.equal(shared.places, 20_001)
+  assert.ok(shared.memory.buffer instanceof SharedArrayBuffer)
+  const { rows, lengths } = viewsOf(shared)
+  assert.deepEqual([rows.length, lengths.length], [20_001 * rowStride, 20_001])
+})
+
+test('rows that all change with each update have the places of the update before', () => {
+  const pool = new RowPlaces(sharedRows(3)!)
+  let places = [0, 0, 0]
+  for (let update = 1; update <= 20; update++) {
+    const before = places
+    places = places.map((place) => pool.placeFor(place))
+    assert.ok(!places.includes(0), `update ${update}`)
+    assert.equal(new Set([...places, ...before.filter((place) => place !== 0)]).size, update === 1 ? 3 : 6)
+    pool.publish()
+    pool.free(update)
+  }
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CredentialCheck } from './credential.ts'
+import { changeCount, CredentialCheck } from './credential.ts'
+import { secretHash } from './secret-text.ts'
 import type { User } from './users.ts'
 
 const user: User = {
@@ -96,3 +97,64 @@ for (const { later, isKnown, because } of [
     if (isKnown) assert.equal(await asked(), 'session')
     else await assert.rejects(asked, fault)
   })
+
+/** A check whose sessions are of users by the first character, which counts what it reads. */
+function countingCheck(changes = changeCount()) {
+  const scene = { monotonicMs: 0, reads: [] as string[], fault: null as Error | null }
+  const owners = new Map(['A', 'B'].map((initial, at) => [secretHash(initial.repeat(43)), { ...user, id: 7 + at }]))
+  const find = async (hash: string) => {
+    const owner = owners.get(hash)!
+    scene.reads.push(owner.id === user.id ? 'A' : 'B')
+    if (scene.fault !== null) throw scene.fault
+    return { id: 1, user: owner, expiresMs: 100_000 }
+  }
+  const check = new CredentialCheck({
+    records: { sessions: { find }, keys: { find: async () => 'unknown' } },
+    changes,
+    limits: { free: 60, pro: 300, enterprise: 1000 },
+    nowMs: () => 0,
+    monotonicMs: () => scene.monotonicMs,
+    isSoleServer: () => true,
+  })
+  /** What is read for requests of these users, at once and in this order. */
+  const readsFor = async (...ids: string[]) => {
+    scene.reads = []
+    const session = (initial: string) => ({ authorization: null, session: initial.repeat(43) })
+    await Promise.all(ids.map(async (each) => check.authenticate(session(each))))
+    return scene.reads.join('')
+  }
+  return { check, scene, readsFor }
+}
+
+test('a credential is read once for requests at the same time, and again after a second', async () => {
+  const { scene, readsFor } = countingCheck()
+  assert.equal(await readsFor('A', 'A', 'B'), 'AB')
+  scene.monotonicMs = 999
+  assert.equal(await readsFor('A'), '')
+  scene.monotonicMs = 1000
+  assert.equal(await readsFor('A'), 'A')
+})
+
+test('while the store does not answer a known credential is looked up once a second', async () => {
+  const { scene, readsFor } = countingCheck()
+  await readsFor('A')
+  Object.assign(scene, { monotonicMs: 1000, fault: Object.assign(new Error('down'), { code: 'ECONNREFUSED' }) })
+  assert.equal(await readsFor('A'), 'A')
+  assert.equal(await readsFor('A'), '')
+})
+
+test('a change of a user counts for the next request of that user alone', async () => {
+  const { check, readsFor } = countingCheck()
+  await readsFor('A', 'B')
+  check.invalidate(user.id)
+  assert.equal(await readsFor('A', 'B'), 'A')
+})
+
+test('a change counts in every thread that shares the count of changes', async () => {
+  const changes = changeCount()
+  const [one, other] = [countingCheck(changes), countingCheck(changes)]
+  for (const each of [one, other]) await each.readsFor('A')
+  one.check.invalidate(user.id)
+  assert.equal(await other.readsFor('A'), 'A')
+  assert.equal(await other.readsFor('A'), '')
+})

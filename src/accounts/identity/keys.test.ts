@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { HttpError } from '#domain/http-error.ts'
+import { msPerMinute } from '#domain/time.ts'
 import { accountsOver, from, goodPassword } from '../../../test/support/accounts.ts'
 import { memoryAccounts } from '../../../test/support/memory-accounts.ts'
 import { Keys } from './keys.ts'
+import { secretHash } from './secret-text.ts'
 
 async function scene() {
   const db = await memoryAccounts()
@@ -22,4 +24,16 @@ test('API keys: at most 25 are active, and a revoked one makes place for another
   assert.ok(await keys.revoke(userId, id, nowMs))
   await create()
   assert.equal((await keys.of(userId)).length, 25)
+})
+
+test('API keys: the last use is written at most once a minute', async () => {
+  const { keys, create, userId, nowMs } = await scene()
+  const { token } = await create()
+  const lastUsedMs = async (atMs: number) => {
+    await keys.find(token, secretHash(token), atMs)
+    return (await keys.of(userId))[0].lastUsedMs
+  }
+  assert.equal(await lastUsedMs(nowMs), nowMs)
+  assert.equal(await lastUsedMs(nowMs + msPerMinute), nowMs)
+  assert.equal(await lastUsedMs(nowMs + msPerMinute + 1), nowMs + msPerMinute + 1)
 })
