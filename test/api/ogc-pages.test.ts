@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import type { Feature } from '#contract/formats/geojson.ts'
 import type { TestServer } from '../support/api-context.ts'
@@ -69,4 +71,35 @@ test('an address of a map service may be escaped in any part, the prefix too', a
   for (const path of ['/%6Fgc', '/o%67c/collections/vessels', '/%74iles/vessels.json', '/tile%73/%76essels/0/0/0.mvt'])
     assert.equal((await fetch(server.origin + path)).status, 200, path)
   assert.equal((await fetch(`${server.origin}/%6Fgc%2Fcollections`)).status, 404, 'an escaped slash divides nothing')
+})
+
+test('shared caches may keep of a map service what anonymous callers get, and nothing that a key got', async () => {
+  await using server = await mapServer(1)
+  const shared = 'public, max-age=10, stale-while-revalidate=30'
+  for (const path of ['/ogc/collections/vessels/items', '/tiles/vessels/0/0/0.mvt', '/tiles/vessels.json'])
+    for (const [init, policy] of [[{}, shared] as const, [asPro, 'private, no-cache'] as const])
+      assert.equal((await fetch(server.origin + path, init)).headers.get('cache-control'), policy, path)
+  const events = await fetch(`${server.origin}/ogc/collections/events/items`, asPro)
+  assert.equal(events.headers.get('cache-control'), 'private, no-cache')
+})
+
+test('a cached page is that of its form and of the host that was asked for', async () => {
+  await using server = await mapServer(1)
+  const path = '/ogc/collections/vessels/items'
+  /** The third response: the body is cached at the second request. */
+  const third = async (headers: Record<string, string>) => {
+    const send = () =>
+      new Promise<string>((resolve, reject) => {
+        const sent = request(server.origin + path, { headers }, (response) => resolve(text(response)))
+        sent.on('error', reject).end()
+      })
+    await send()
+    await send()
+    return send()
+  }
+  assert.match(await third({ host: 'elsewhere.example' }), /"http:\/\/elsewhere\.example\/ogc/)
+  assert.match(await third({ accept: 'text/html' }), /^<!doctype html>/i)
+  const json = await third({ accept: 'application/json' })
+  assert.match(json, /^\{"type":"FeatureCollection"/)
+  assert.doesNotMatch(json, /elsewhere/)
 })
