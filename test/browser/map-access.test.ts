@@ -20,6 +20,14 @@ describe('accessibility of the map', { skip: missing ?? false }, () => {
     assert.fail(`${what} is not reached by Tab; in focus: ${await focused()}`)
   }
 
+  const isOutlineInWindow = (selector: string) =>
+    app.page.locator(selector).evaluate((element) => {
+      const { left, bottom } = element.getBoundingClientRect()
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+      const outsidePx = parseFloat(outlineWidth) + parseFloat(outlineOffset)
+      return outlineStyle === 'solid' && left >= outsidePx && bottom + outsidePx <= innerHeight
+    })
+
   test('keyboard only: search, select, read the card, close it, switch a layer, move the map', async () => {
     await app.open(hormuz)
     await app.page.keyboard.press('/')
@@ -31,17 +39,27 @@ describe('accessibility of the map', { skip: missing ?? false }, () => {
     const heading = app.page.locator('.card h2', { hasText: 'MARAN' })
     await heading.waitFor()
     assert.ok(chosen?.includes((await heading.textContent()) ?? '?'), `${chosen} and ${await heading.textContent()}`)
+    await app.page.locator('.card h2:focus').waitFor()
+    await tabTo('.card button')
+    // Escape closes what has the focus: the card, not the panel beside it.
+    await app.page.keyboard.press('l')
+    await app.page.locator('.layer-row input').first().waitFor()
     await tabTo('.card button')
     await app.page.keyboard.press('Escape')
     await app.page.locator('.card').waitFor({ state: 'detached' })
-    await app.page.keyboard.press('l')
-    await app.page.locator('.layer-row input').first().waitFor()
+    await app.page.locator('.panel').waitFor()
     await tabTo('fieldset .layer-row input:not(:checked)')
     await app.page.keyboard.press('Space')
     await app.page.waitForURL(/layers=density,graticule,/)
     await app.page.keyboard.press('Escape')
     await app.page.locator('.panel').waitFor({ state: 'detached' })
+    await tabTo('.rail-button[title^="Table"]')
+    await app.page.keyboard.press('Enter')
+    await app.page.locator('.dock h2:focus').waitFor()
+    await app.page.keyboard.press('Escape')
+    await app.page.locator('.rail-button[title^="Table"]:focus').waitFor()
     await tabTo('.maplibregl-canvas')
+    assert.equal(await isOutlineInWindow('.maplibregl-canvas'), true)
     const zoom = () => app.page.evaluate(() => window.__seaborne!.map.getZoom())
     const before = await zoom()
     await app.page.keyboard.press('Equal')

@@ -11,7 +11,7 @@ import { Tooltip } from '../ui/tooltip.tsx'
 import { Cards } from './cards.tsx'
 import { CountLine } from './count-line.tsx'
 import { Freshness } from './freshness.tsx'
-import { bindKeyboard } from './keyboard.ts'
+import { bindKeyboard, useFocusReturn } from './keyboard.ts'
 import { LayerNotice } from './layer-notice.tsx'
 import { ModeBar } from './mode-bar.tsx'
 import { PanelHost, TableHost } from './panel-host.tsx'
@@ -36,6 +36,8 @@ if (!embedded) bindKeyboard()
 
 /** The whole page: the map fills it, everything else floats above. */
 export function App() {
+  useFocusReturn(chart.value !== null)
+  useFocusReturn(page.value !== null)
   if (embedded) return <EmbeddedApp />
   return (
     <>

@@ -1,6 +1,7 @@
 import { selectedMmsi, selectedPlace } from '../state/app.ts'
 import { placeOf } from '../state/places.ts'
 import { lazily } from '../ui/lazily.tsx'
+import { useFocusReturn } from './keyboard.ts'
 
 const VesselCard = lazily(
   async () => (await import('../features/vessels/card/vessel-card.tsx')).VesselCard,
@@ -25,6 +26,7 @@ const ChokepointCard = lazily(
 /** The card of the selected vessel, or of the selected place. */
 export function Cards() {
   const mmsi = selectedMmsi.value
+  useFocusReturn(mmsi !== null || selectedPlace.value !== null)
   if (mmsi !== null) return <VesselCard key={mmsi} mmsi={mmsi} />
   if (selectedPlace.value === null) return null
   const { kind, id } = placeOf(selectedPlace.value)

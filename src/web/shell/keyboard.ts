@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'preact/hooks'
 import {
   chart,
   closeChart,
@@ -45,16 +46,40 @@ function focusSearch(event: KeyboardEvent): void {
   document.querySelector<HTMLInputElement>('#search')?.focus()
 }
 
+/** Closes what has the focus, or what is on top. */
 function closeTopmost(): void {
-  if (chart.value) closeChart()
+  const isCardOpen = selectedMmsi.value !== null || selectedPlace.value !== null
+  if (isCardOpen && document.activeElement?.closest('.card')) closeCard()
+  else if (chart.value) closeChart()
   else if (openPanel.value) openPanel.value = null
-  else if (selectedMmsi.value) selectedMmsi.value = null
-  else if (selectedPlace.value) selectedPlace.value = null
+  else if (isCardOpen) closeCard()
   else setTable({ mode: 'closed' })
+}
+
+function closeCard(): void {
+  if (selectedMmsi.value !== null) selectedMmsi.value = null
+  else selectedPlace.value = null
 }
 
 const isTyping = (target: EventTarget | null) => {
   // Checkboxes and sliders accept no text.
   if (target instanceof HTMLInputElement) return !/^(?:checkbox|radio|range)$/.test(target.type)
   return target instanceof HTMLElement && (target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName))
+}
+
+/**
+ * Returns the focus to where it was before a part of the page opened, once that part is closed. The focus that was in it is
+ * lost with its elements, and a user of the keyboard would begin again at the top of the page. A focus that has moved
+ * elsewhere meanwhile stays there.
+ */
+export function useFocusReturn(isOpen: boolean): void {
+  // A layout effect runs before the title of what opens takes the focus.
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const before = document.activeElement
+    return () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true })
+    }
+  }, [isOpen])
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { openPanel, type Panel as PanelName, table } from '../state/app.ts'
 import { Panel } from '../ui/panel.tsx'
 import { sheetHeight } from '../ui/sheet.tsx'
+import { useFocusReturn } from './keyboard.ts'
 
 type Content = () => preact.JSX.Element | null
 type PartName = PanelName | 'table'
@@ -40,6 +41,7 @@ async function loadPanel(name: PartName): Promise<void> {
 /** The open panel. */
 export function PanelHost() {
   const name = openPanel.value
+  useFocusReturn(name !== null)
   useEffect(() => {
     if (name === null) return
     // A sheet that was lowered before the map would show no more than its title.
@@ -63,6 +65,7 @@ export function PanelHost() {
 /** The table of vessels, while it is open. */
 export function TableHost() {
   const isOpen = table.value.mode !== 'closed'
+  useFocusReturn(isOpen)
   useEffect(() => void (isOpen && loadPanel('table')), [isOpen])
   const Content = loaded.value.table
   if (!isOpen) return null

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import { selectedPlace } from '../state/app.ts'
 import { Icon } from './icons.tsx'
 import { SheetHandle, sheetHeight } from './sheet.tsx'
@@ -17,15 +18,24 @@ interface Props {
   children: ComponentChildren
 }
 
-/** The frame of the card for the selected vessel, place or event. */
+/** What keeps the focus when a card opens: map and table, which go on to the next vessel, and what the user types in. */
+const keepsFocus = 'canvas, [role=grid], [role=grid] *, input, select, textarea'
+
+/** The frame of the card for the selected vessel, place or event. Its title receives the focus when it opens. */
 export function Card({ label, mark, title, subtitle, bodyLabel, close, closeLabel, footer, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!document.activeElement?.matches(keepsFocus)) heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <aside class={`card floating sheet ${sheetHeight.value}`} aria-label={label}>
       <SheetHandle />
       <header class="card-head">
         {mark}
         <div class="grow">
-          <h2>{title}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
           <p class="muted">{subtitle}</p>
         </div>
         <button type="button" class="icon-button" title="Close (Esc)" aria-label={closeLabel} onClick={close}>

@@ -12,18 +12,10 @@ interface Props {
   actions?: ComponentChildren
 }
 
-/** The frame of a panel. Its title receives the focus when it opens; the focus returns when it closes. */
+/** The frame of a panel. Its title receives the focus when it opens. */
 export function Panel({ title, wide = false, children, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    const before = document.activeElement
-    heading.current?.focus({ preventScroll: true })
-    return () => {
-      // A panel that replaces this one has the focus already.
-      if (openPanel.peek() === null && before instanceof HTMLElement && before.isConnected)
-        before.focus({ preventScroll: true })
-    }
-  }, [])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <section id="panel" class={`panel floating sheet ${sheetHeight.value} ${wide ? 'wide' : ''}`} aria-label={title}>
       <SheetHandle />
