@@ -39,6 +39,22 @@ describe('the pages of an account in a real browser', { skip: missing ?? false }
     assert.equal(app.api.saved.device, 'denied')
   })
 
+  test('a session that has ended leads a change to the sign-in, which says why and returns the focus', async () => {
+    app.api.tier = 'pro'
+    await app.open('?at=26,55,5.6&vessel=220000000', app.signedIn())
+    const watch = app.page.locator('.card').getByRole('button', { name: 'Watch' })
+    await watch.waitFor()
+    app.api.tier = 'anonymous'
+    await watch.press('Enter')
+    await dialog().getByText('Your session has ended. Sign in again.').waitFor()
+    await app.axe()
+    await dialog().getByLabel('Email').fill('mate@example.org')
+    await dialog().getByLabel('Password').fill('right')
+    await dialog().getByLabel('Password').press('Enter')
+    await dialog().waitFor({ state: 'detached' })
+    await app.page.waitForFunction(() => document.activeElement?.closest('.card') instanceof Element)
+  })
+
   test('an anonymous user signs in and returns to the code; a free plan needs Pro', async () => {
     app.api.tier = 'anonymous'
     app.api.saved.device = 'waits'

@@ -1,8 +1,9 @@
 import { computed, effect, signal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
-import { callApi } from './api.ts'
+import { callApi, denied } from './api.ts'
 import { readStored, writeStored } from './browser.ts'
-import { afterResult, Poll, unauthenticatedCalls } from './poll.ts'
+import { openPage } from './page.ts'
+import { afterResult, Poll } from './poll.ts'
 
 type Me = Output<'auth.me'>
 
@@ -25,8 +26,10 @@ export async function loadMe(failures = 0): Promise<void> {
     return
   }
   const result = await callApi('auth.me')
-  if (result.kind === 'ok') me.value = result.body
-  else if (result.kind === 'error' && result.status === 401) {
+  if (result.kind === 'ok') {
+    // The same user is no change, upon which lists would be asked for again.
+    if (JSON.stringify(result.body) !== JSON.stringify(me.peek())) me.value = result.body
+  } else if (result.kind === 'error' && result.status === 401) {
     storeSessionHint(false)
     me.value = null
   } else {
@@ -48,17 +51,24 @@ export function signedOut(): void {
   me.value = null
 }
 
-/** Asks who is signed in as soon as a poll is answered that nobody is: the session may have been ended in another browser. */
-export function followSession(): void {
-  effect(() => {
-    if (unauthenticatedCalls.value > 0 && me.peek()) void loadMe()
+/**
+ * Asks who is signed in as soon as a call is denied: the session may have been ended in another browser, or the plan has.
+ * A user who was changing something is led to the sign-in.
+ */
+export function followSession(): () => void {
+  let check: Promise<void> | null = null
+  return effect(() => {
+    const call = denied.value
+    if (call === null || !me.peek() || (call.status === 402 && !isPro.peek())) return
+    check ??= loadMe().finally(() => (check = null))
+    if (call.isChange) void check.then(() => me.peek() === null && openPage('sign-in', 'ended'))
   })
 }
 
-/** Reloads the user when the window regains focus: after a payment in another tab, Pro opens without a reload. */
+/** Reloads the user when the window regains focus: what was bought or cancelled in another tab counts without a reload. */
 export function reloadMeOnFocus(): void {
   addEventListener('focus', () => {
-    if (me.value && !isPro.value) void loadMe()
+    if (me.value) void loadMe()
   })
 }
 

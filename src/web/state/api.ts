@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals'
 import { ApiError, createClient } from '#client/client.ts'
 import type { Input, OperationName, Output } from '#contract/operations.ts'
 import { routes } from '#contract/routes.ts'
@@ -11,6 +12,12 @@ export type ApiResult<T> =
   | { kind: 'offline' }
 
 export const apiPrefix = `${publicPath}/api/v1`
+
+/**
+ * The newest call that was refused for want of a sign-in (401) or of a plan (402), except the one that asks who is signed in.
+ * A session that has ended gets either: what needs Pro is 402 to an anonymous caller, too.
+ */
+export const denied = signal<{ status: 401 | 402; isChange: boolean } | null>(null)
 
 /** Attempts of a read that a busy server refuses, and the longest Retry-After to wait for before another. */
 const readAttempts = { maxAttempts: 3, maxWaitSeconds: 10 }
@@ -49,6 +56,8 @@ export async function callApi<K extends OperationName>(
     if (!(error instanceof ApiError) || error.status === 0) return { kind: 'offline' }
     if (error.status === 304) return { kind: 'unchanged' }
     const { status, message, retryAfterSeconds } = error
+    if ((status === 401 || status === 402) && name !== 'auth.me')
+      denied.value = { status, isChange: !routes[name].startsWith('GET ') }
     return { kind: 'error', status, message, retryAfterS: retryAfterSeconds }
   }
 }

@@ -34,9 +34,10 @@ const readFragment = () => (typeof location === 'undefined' ? '' : location.hash
 /** The fragment that the page was opened with: a token or an error code. The map soon replaces the address. */
 export const fragment = signal(readFragment())
 
-export function openPage(to: Page | null): void {
+/** Opens a page or none; `code` says to the page why, as the fragment of a link does. */
+export function openPage(to: Page | null, code = ''): void {
   if (to === page.value) return
-  fragment.value = ''
+  fragment.value = code
   history.pushState(null, '', `${appPath}${to ?? ''}${location.search}`)
   page.value = to
 }

@@ -13,9 +13,6 @@ export type PollState =
   /** The server does not accept the parameters: another attempt with the same ones would fail, too. */
   | { kind: 'rejected'; message: string }
 
-/** How many calls were answered that nobody is signed in. */
-export const unauthenticatedCalls = signal(0)
-
 interface PollProgress {
   nowMs: number
   everyMs: number
@@ -105,7 +102,6 @@ export class Poll<K extends OperationName> {
       this.data.value = result.body
       this.#etag = result.headers.get('ETag')
     }
-    if (result.kind === 'error' && result.status === 401) unauthenticatedCalls.value++
     const progress = { nowMs: Date.now(), everyMs: this.#everyMs, failures: this.#failures }
     const { state, waitMs } = afterResult(result, progress)
     this.#failures = state.kind === 'live' ? 0 : this.#failures + 1

@@ -1,9 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { signedOut } from '../state/account.ts'
 import { type ApiResult, errorText } from '../state/api.ts'
-import { openPage } from '../state/page.ts'
 
 interface FieldProps {
   label: string
@@ -69,10 +67,6 @@ export function Form({ action, send, onSuccess, draft, children }: FormProps) {
         form.reset()
       }
       return onSuccess?.()
-    }
-    if (draft !== undefined && result.kind === 'error' && result.status === 401) {
-      signedOut()
-      return openPage('sign-in')
     }
     error.value = withLabel(errorText(result), form)
   }

@@ -6,8 +6,9 @@ import { fragment, openPage, type Page } from '../../state/page.ts'
 import { Field, Form } from '../../ui/form.tsx'
 import { useQuery } from '../../ui/use-query.ts'
 
-/** Errors of a provider's redirect, by the code in the fragment of the address. */
+/** What led to the sign-in, such as errors of a provider's redirect, by the code in the fragment of the address. */
 const problems: Record<string, string> = {
+  ended: 'Your session has ended. Sign in again.',
   denied: 'You declined the sign-in at the provider.',
   expired: 'The sign-in took longer than ten minutes or began in another browser. Try again.',
   failed: 'The provider sent an invalid response. Try again.',
