@@ -21,6 +21,22 @@ describe('hits for what is no name of a vessel or port', () => {
       ))
 })
 
+describe('what a question says that it becomes', () => {
+  for (const [q, detail] of [
+    ['laden VLCCs to China', 'as filters'],
+    ['what is the price of Brent', 'answered in words'],
+    ['LNG prices', 'answered in words'],
+    ['how much is Henry Hub', 'answered in words'],
+    ['how much LNG is at sea', 'as filters'],
+    ['tankers', 'as filters'],
+  ] as const)
+    test(`${q}: ${detail}`, () =>
+      assert.deepEqual(
+        questionHits(q).map((hit) => hit.detail),
+        [detail],
+      ))
+})
+
 describe('hits for questions without Pro', () => {
   const without = (q: string) => {
     const before = me.value

@@ -15,6 +15,9 @@ const vesselWord =
 
 const flowWord = /\b(?:flows?|imports?|exports?|imported|exported|discharged)\b/i
 
+/** Words for prices, which are answered by a sentence. */
+const priceWord = /\b(?:price[ds]?|pricing|quotes?|quoted|costs?|trading at|how much (?:is|are))\b/i
+
 /** Whether the text asks for vessels, so that what only resembles it comes after the question. */
 export const isVesselWord = (q: string): boolean => vesselWord.test(q)
 
@@ -23,7 +26,7 @@ export function questionHits(q: string): Hit[] {
   if (!q.includes(' ') && !isVesselWord(q)) return []
   if (!isPro.value) return embedded || !isSurelyQuestion(q) ? [] : [lockedQuestion(q)]
   const filter: Hit = {
-    ...{ key: 'question', kind: 'Question', name: q, detail: 'as filters' },
+    ...{ key: 'question', kind: 'Question', name: q, detail: priceWord.test(q) ? 'answered in words' : 'as filters' },
     open: () => void askQuestion({ q }),
   }
   const chart: Hit = {
