@@ -102,6 +102,7 @@ describe('the pages of an account in a real browser', { skip: missing ?? false }
     await app.axe()
     await dialog().getByRole('button', { name: 'Confirm: revoke desk <i>' }).click()
     await dialog().getByText('desk <i>').waitFor({ state: 'detached' })
+    assert.equal(await dialog().getByText('svc_live_mock123-the-rest-of-it').count(), 0, 'it is of no use any more')
     assert.equal(app.api.saved.items.keys.length, 1)
     await app.assertNoErrors()
   })

@@ -11,7 +11,7 @@ import { useQuery } from '../../ui/use-query.ts'
 
 export function KeysPage({ me }: { me: Output<'auth.me'> }) {
   const { data, error, load } = useQuery('keys.list')
-  const token = useSignal<string | null>(null)
+  const created = useSignal<Output<'keys.create'> | null>(null)
   const confirmId = useSignal<number | null>(null)
   const problem = useSignal<string | null>(null)
   const revoke = async (id: number) => {
@@ -22,12 +22,13 @@ export function KeysPage({ me }: { me: Output<'auth.me'> }) {
     const isRevoked = result.kind === 'ok' || (result.kind === 'error' && result.status === 404)
     problem.value = isRevoked ? null : `Not revoked: ${errorText(result)}`
     confirmId.value = null
+    if (isRevoked && created.value?.id === id) created.value = null
     await load()
   }
   const fault = problem.value ?? error.value
   return (
     <>
-      {token.value !== null && <NewToken token={token.value} />}
+      {created.value !== null && <NewToken token={created.value.token} />}
       <ul class="rows">
         {data.value?.map(({ id, name, key_prefix, scopes, created_at, last_used }) => (
           <li key={id}>
@@ -60,8 +61,8 @@ export function KeysPage({ me }: { me: Output<'auth.me'> }) {
       )}
       <NewKey
         me={me}
-        onCreate={(text) => {
-          token.value = text
+        onCreate={(key) => {
+          created.value = key
           void load()
         }}
       />
@@ -69,7 +70,7 @@ export function KeysPage({ me }: { me: Output<'auth.me'> }) {
   )
 }
 
-function NewKey({ me, onCreate }: { me: Output<'auth.me'>; onCreate: (token: string) => void }) {
+function NewKey({ me, onCreate }: { me: Output<'auth.me'>; onCreate: (key: Output<'keys.create'>) => void }) {
   return (
     <section class="field">
       <h3>New key</h3>
@@ -90,7 +91,7 @@ function NewKey({ me, onCreate }: { me: Output<'auth.me'>; onCreate: (token: str
   )
 }
 
-function CreateKey({ onCreate, admin }: { onCreate: (token: string) => void; admin: boolean }) {
+function CreateKey({ onCreate, admin }: { onCreate: (key: Output<'keys.create'>) => void; admin: boolean }) {
   return (
     <Form
       action="Create key"
@@ -100,7 +101,7 @@ function CreateKey({ onCreate, admin }: { onCreate: (token: string) => void; adm
           name: name ?? '',
           scopes: Object.keys(chosen) as ('read' | 'write' | 'admin')[],
         })
-        if (result.kind === 'ok') onCreate(result.body.token)
+        if (result.kind === 'ok') onCreate(result.body)
         return result
       }}
     >
