@@ -55,7 +55,8 @@ function filesIn(folder: string): { name: string; pid: number }[] {
   const kinds = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return kinds.flatMap((kind) =>
     readdirSync(join(folder, kind.name)).flatMap((file) => {
-      const [, pid] = /\.(\d+)-[0-9a-f]{12}\.parquet$/.exec(file) ?? []
+      // Written here, or fetched from the bucket.
+      const pid = /\.(\d+)(?:-[0-9a-f]{12}\.parquet|\.part)$/.exec(file)?.[1]
       return pid === undefined ? [] : [{ name: `${kind.name}/${file}`, pid: Number(pid) }]
     }),
   )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { thinTrack, type TrackPoint } from '#domain/track/track.ts'
 import { withoutFarOffPoints } from '#domain/track/movement.ts'
@@ -85,12 +85,20 @@ export class ReadingTasks {
     const size = remote.size(name)
     const part = `${path}.${process.pid}.part`
     const file = openSync(part, 'w')
-    for (let at = 0; at < size; at += fetchedAtOnce) {
-      const bytes = remote.read(name, at, Math.min(fetchedAtOnce, size - at))
-      for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written)
+    try {
+      for (let at = 0; at < size; at += fetchedAtOnce) {
+        const bytes = remote.read(name, at, Math.min(fetchedAtOnce, size - at))
+        for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written)
+      }
+      // A name whose bytes a power cut has taken would be a damaged file.
+      fsyncSync(file)
+      renameSync(part, path)
+    } catch (error) {
+      rmSync(part, { force: true })
+      throw error
+    } finally {
+      closeSync(file)
     }
-    closeSync(file)
-    renameSync(part, path)
   }
 
   close(): void {
