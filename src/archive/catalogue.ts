@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '#store/data-folder.ts'
@@ -114,28 +115,45 @@ export class Catalogue {
     return this.#files('where kind = ? and from_ms < ? order by from_ms desc, to_ms limit 1', kind, ms)[0] ?? null
   }
 
-  /** Adds and removes files at once. Throws, and changes nothing, where a removed file is not there any more. */
-  commit({ added, removed, hour }: CatalogueChange): void {
+  /**
+   * Adds and removes files at once. Throws, and changes nothing, where a removed file is not in the catalogue any more, or an
+   * added one not on the disk: it was swept where the process of its name could not be seen, as from another container.
+   */
+  commit(change: CatalogueChange): void {
+    this.exclusively(() => {
+      for (const { name } of change.added)
+        if (!existsSync(join(this.folder, name))) throw new Error(`${name} was deleted by another process.`)
+      this.#apply(change)
+    })
+  }
+
+  /** Runs work in a transaction, while no other process commits. */
+  exclusively<Result>(work: () => Result): Result {
     this.#db.exec('begin immediate')
     try {
-      const remove = this.#db.prepare('delete from files where name = ?')
-      const removeDigest = this.#db.prepare('delete from marks where name = ?')
-      for (const name of removed) {
-        if (remove.run(name).changes !== 1) throw new Error(`${name} was replaced by another process.`)
-        removeDigest.run(`sha256 ${name}`)
-      }
-      const insert = this.#db.prepare('insert into files values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-      for (const { name, kind, level, fromMs, toMs, rows, bytes, minMmsi, maxMmsi, origin = 'live' } of added)
-        insert.run(name, kind, level, fromMs, toMs, rows, bytes, minMmsi, maxMmsi, origin)
-      if (hour !== undefined)
-        this.#db
-          .prepare('insert into hours values (?, ?) on conflict do update set through_seq = excluded.through_seq')
-          .run(hour.hourMs, hour.throughSeq)
+      const result = work()
       this.#db.exec('commit')
+      return result
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('rollback')
       throw error
     }
+  }
+
+  #apply({ added, removed, hour }: CatalogueChange): void {
+    const remove = this.#db.prepare('delete from files where name = ?')
+    const removeDigest = this.#db.prepare('delete from marks where name = ?')
+    for (const name of removed) {
+      if (remove.run(name).changes !== 1) throw new Error(`${name} was replaced by another process.`)
+      removeDigest.run(`sha256 ${name}`)
+    }
+    const insert = this.#db.prepare('insert into files values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+    for (const { name, kind, level, fromMs, toMs, rows, bytes, minMmsi, maxMmsi, origin = 'live' } of added)
+      insert.run(name, kind, level, fromMs, toMs, rows, bytes, minMmsi, maxMmsi, origin)
+    if (hour !== undefined)
+      this.#db
+        .prepare('insert into hours values (?, ?) on conflict do update set through_seq = excluded.through_seq')
+        .run(hour.hourMs, hour.throughSeq)
   }
 
   /** Up to which number of the store's tracks each hour from a time on is archived. */
@@ -191,12 +209,14 @@ export class Catalogue {
     this.#db.prepare('insert or replace into marks values (?, ?)').run(name, value)
   }
 
-  /** Adds what the catalogue of a bucket names. */
+  /** Adds what the catalogue of a bucket names, all or nothing of it. */
   adopt(files: readonly ArchiveFile[], hours: Iterable<[number, number]>, imports: readonly ImportRecord[]): void {
-    this.commit({ added: files, removed: [] })
-    for (const [hourMs, throughSeq] of hours) this.commit({ added: [], removed: [], hour: { hourMs, throughSeq } })
-    for (const record of imports) this.recordImport(record)
-    for (const { name } of files) this.markStored(name, true)
+    this.exclusively(() => {
+      this.#apply({ added: files, removed: [] })
+      for (const [hourMs, throughSeq] of hours) this.#apply({ added: [], removed: [], hour: { hourMs, throughSeq } })
+      for (const record of imports) this.recordImport(record)
+      for (const { name } of files) this.markStored(name, true)
+    })
   }
 
   /** Files and bytes in all, and the times of the first and the last position's span; null where there is none. */

@@ -1,12 +1,22 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { after, describe, mock, test } from 'node:test'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 import { ArchiveReader } from './reader.ts'
 import { ArchiveWriter } from './writer.ts'
-import { Catalogue } from './catalogue.ts'
+import { Catalogue, type CatalogueChange } from './catalogue.ts'
 import { column, SourceNames } from './positions/columns.ts'
 import { type ArchivePoints, rowsByHour, rowsOfPoints } from './positions/points.ts'
 
@@ -307,14 +317,16 @@ describe('the sea at a time', () => {
 })
 
 describe('files that are not as they should be', () => {
-  test('a file without a row of the catalogue is deleted at the start', () => {
+  test('files without a row of the catalogue are deleted at the start, written or fetched from a bucket', () => {
     const { catalogue, writer } = freshArchive()
     write(writer, voyage(244_000_001, startMs, 1))
     // Of a process that has ended: no process has the greatest number.
-    const orphan = join(catalogue.folder, 'positions', '2026-10-30T05.2147483646-0123456789ab.parquet')
-    writeFileSync(orphan, 'half of a file')
-    assert.deepEqual(writer.sweep(), ['positions/2026-10-30T05.2147483646-0123456789ab.parquet'])
-    assert.ok(!existsSync(orphan))
+    const orphans = [
+      '2026-10-30T05.2147483646-0123456789ab.parquet',
+      '2026-10-29.7-0123456789ab.parquet.2147483646.part',
+    ]
+    for (const orphan of orphans) writeFileSync(join(catalogue.folder, 'positions', orphan), 'half of a file')
+    assert.deepEqual(writer.sweep().toSorted(), orphans.map((orphan) => `positions/${orphan}`).toSorted())
     assert.equal(readdirSync(join(catalogue.folder, 'positions')).length, 1)
   })
 
@@ -338,6 +350,39 @@ describe('files that are not as they should be', () => {
     assert.deepEqual(writer.sweep(), [])
     kill.mock.restore()
     assert.ok(existsSync(path))
+  })
+
+  test('a file that was swept while it was written, as from another container, is not committed; the next attempt is', () => {
+    const { catalogue, writer, reader } = freshArchive()
+    const positions = join(catalogue.folder, 'positions')
+    const commit = mock.method(catalogue, 'commit', (change: CatalogueChange) => {
+      // The process of its name cannot be seen from there.
+      unlinkSync(join(positions, readdirSync(positions)[0]))
+      commit.mock.restore()
+      catalogue.commit(change)
+    })
+    assert.throws(
+      () => write(writer, voyage(244_000_001, startMs, 1)),
+      /^Error: positions\/\S+ was deleted by another process/,
+    )
+    assert.deepEqual([catalogue.all(), readdirSync(positions)], [[], []])
+    assert.deepEqual(write(writer, voyage(244_000_001, startMs, 1)), { added: 6, known: 0 })
+    assert.equal(trackOf(reader, 244_000_001).length, 6)
+  })
+
+  test('a sweep keeps other processes from committing what it is about to delete', () => {
+    const { catalogue, writer } = freshArchive()
+    write(writer, voyage(244_000_001, startMs, 1))
+    const other = new DatabaseSync(join(catalogue.folder, 'catalogue.db'), { timeout: 0 })
+    const attempts: string[] = []
+    const all = mock.method(catalogue, 'all', () => {
+      all.mock.restore()
+      assert.throws(() => other.exec('begin immediate'), /locked/)
+      attempts.push('commit')
+      return catalogue.all()
+    })
+    assert.deepEqual([writer.sweep(), attempts], [[], ['commit']])
+    other.close()
   })
 
   test('a damaged file is named, and what the others hold is served', () => {

@@ -51,7 +51,8 @@ export class ArchiveWriter {
 
   /** Deletes what a process that ended has left. */
   sweep(): string[] {
-    return sweepOrphans(this.#folder, this.#catalogue.all())
+    // No file may be committed between the look into the catalogue and the deletion.
+    return this.#catalogue.exclusively(() => sweepOrphans(this.#folder, this.#catalogue.all()))
   }
 
   /** Names of the files that could not be read. */
