@@ -12,6 +12,7 @@ export const subjects = {
   views: 'svc.view',
   nodes: 'svc.node',
   snapshotRequests: 'svc.snapshot',
+  worldRequests: 'svc.world',
 } as const
 export const deltaStream = 'SVC_DELTA'
 export const observationStream = 'SVC_OBS'

@@ -160,6 +160,37 @@ describe('while NATS is away for longer than is kept', () => {
   })
 })
 
+test('the last events, prices and sanctions of each source are sent again for a live node that lacks them', async () => {
+  const joiner = new PartJoiner()
+  const published: unknown[][] = []
+  const publish = async (_subject: string, part: Uint8Array) => {
+    const whole = joiner.add(part)
+    if (whole !== null)
+      published.push(
+        (opened(whole).value as { messages: { message?: unknown }[] }).messages.map((each) => each.message),
+      )
+  }
+  const writer = new ObservationWriter({ isConnected: true, streams: { publish } } as unknown as Bus, 'node', () => 0)
+  const events = (title: string, isSnapshot = true) => ({
+    kind: 'events',
+    sourceId: 'usgs',
+    events: [{ title }],
+    isSnapshot,
+  })
+  const prices = { kind: 'prices', sourceId: 'eia', quotes: [{ symbol: 'WTI' }] }
+  const batch = new Observations(8)
+  batch.length = 1
+  // An event alone replaces nothing, and is in the next whole list.
+  const received = [events('a'), prices, events('b'), events('c', false), { kind: 'observations', observations: batch }]
+  for (const message of received) writer.add('source', message as never)
+  await writer.run(AbortSignal.abort())
+  for (let live = 1; live <= 2; live++) {
+    writer.repeatWorld()
+    await writer.run(AbortSignal.abort())
+    assert.deepEqual([published.length, published.at(-1)], [live + 1, [events('b'), prices]])
+  }
+})
+
 test('what waits in the log is read in slices, between which the event loop is served', async () => {
   const entry = sealed({ atMs: 1, messages: [] }, zstdCompressSync(Buffer.alloc(0)))
   const [data] = partsOf(entry, 1)

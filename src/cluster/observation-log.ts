@@ -19,6 +19,8 @@ const ahead = 64
 const expiresMs = 2000
 /** Where a reader without a place begins: this long ago. */
 const firstReadMs = 60_000
+/** Messages of the stream before its place that a reader reads again: parts of a message lie between those of other nodes. */
+const readAgain = 128
 
 /** The columns of a batch that are sent, in their order: every one but those that the fleet fills. Append only. */
 const columnsOf = ({
@@ -102,6 +104,8 @@ export class ObservationWriter {
    * then only say that nothing has changed. They are sent first.
    */
   readonly #kept = new Map<string, Waiting>()
+  /** The last events, prices and sanctions of each source, by what replaces them. */
+  readonly #newest = new Map<string, WorldMessage>()
   #count = 0
   /** Messages whose observations were dropped because NATS was away for longer than a minute. */
   dropped = 0
@@ -121,6 +125,8 @@ export class ObservationWriter {
   /** Adds what a feed sent; the feed may reuse its batch. */
   add(source: string, message: FeedMessage): void {
     if (message.kind !== 'observations') {
+      const key = keyOf({ source, message })
+      if (key !== null) this.#newest.set(key, { source, message })
       this.#messages.push({ source, message })
       return
     }
@@ -130,6 +136,11 @@ export class ObservationWriter {
     this.#messages.push({ source, rows: length, bytes: bytes.length })
     this.#rows += length
     if (this.#rows >= rowsPerMessage) this.#publish()
+  }
+
+  /** Adds the last events, prices and sanctions of each source once more: a live node has not received them. */
+  repeatWorld(): void {
+    this.#messages.push(...this.#newest.values())
   }
 
   /** Publishes until the signal aborts, and what is left then. A message that is not acknowledged is sent again: its id makes it count once. */
@@ -218,8 +229,9 @@ interface LogReader {
 }
 
 /**
- * Reads the log after a message, or from a minute ago, until the signal aborts. Between slices of messages that wait the
- * event loop is served: the database that the lease and the facts are written to, and requests.
+ * Reads the log after a message, or from a minute ago, until the signal aborts. Where it lacks what was before, it asks the
+ * ingest nodes for their events, prices and sanctions. Between slices of messages that wait the event loop is served: the
+ * database that the lease and the facts are written to, and requests.
  */
 export async function readObservations(
   bus: Bus,
@@ -234,18 +246,21 @@ export async function readObservations(
     try {
       const { state } = await bus.manager.streams.info(observationStream)
       // NATS lost the stream: its numbers begin anew.
-      if (next !== null && next > state.last_seq + 1) next = 1
+      const isLost = next !== null && next > state.last_seq + 1
+      if (next === null || isLost || next < state.first_seq) bus.connection.publish(subjects.worldRequests)
+      if (isLost) next = 1
       const place =
         next === null
           ? {
               deliver_policy: 'by_start_time' as never,
               opt_start_time: new Date(Date.parse(state.last_ts) - firstReadMs).toISOString(),
             }
-          : { deliver_policy: 'by_start_sequence' as never, opt_start_seq: next }
+          : { deliver_policy: 'by_start_sequence' as never, opt_start_seq: Math.max(1, next - readAgain) }
       const consumer = await bus.streams.consumers.get(observationStream, place)
       const messages = await consumer.consume({ max_messages: ahead, expires: expiresMs })
       const stop = () => void messages.close()
       signal.addEventListener('abort', stop, { once: true })
+      if (signal.aborted) stop()
       const joiners = new Map<string, PartJoiner>()
       try {
         for await (const { subject, data, seq, info } of messages) {
@@ -253,7 +268,7 @@ export async function readObservations(
           const joiner = joiners.get(subject) ?? new PartJoiner()
           joiners.set(subject, joiner)
           const whole = joiner.add(data)
-          if (whole === null) continue
+          if (whole === null || (next !== null && seq < next)) continue
           await reader.until?.(seq)
           if (signal.aborted) return
           next = seq + 1
