@@ -68,6 +68,7 @@ export class ReadModelFollower {
     const messages = await consumer.consume({ max_messages: ahead, expires: expiresMs })
     const stop = () => void messages.close()
     signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
     const watch = setInterval(() => void this.#checkSilence().catch(() => {}), silentMs)
     const joiner = new PartJoiner()
     try {

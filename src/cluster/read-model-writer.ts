@@ -25,7 +25,8 @@ export class ReadModelWriter {
   readonly #bus: Bus
   readonly #monotonicMs: () => number
   readonly #snapshot: () => TickMessage
-  readonly #pending = new Set<Promise<void>>()
+  /** The number of each part that is being sent, once NATS has it; 0 where it was not accepted. */
+  readonly #pending = new Set<Promise<number>>()
   #lastSeq = 0
   #storedMs = -Infinity
   #storing: Promise<void> | null = null
@@ -51,10 +52,14 @@ export class ReadModelWriter {
     }
     for (const part of partsOf(bytes, ++this.#message)) {
       const sent = this.#bus.streams.publish(subjects.delta, part).then(
-        ({ seq }) => void (this.#lastSeq = Math.max(this.#lastSeq, seq)),
+        ({ seq }) => {
+          this.#lastSeq = Math.max(this.#lastSeq, seq)
+          return seq
+        },
         () => {
           this.failures++
           this.#isBroken = true
+          return 0
         },
       )
       this.#pending.add(sent)
@@ -80,9 +85,11 @@ export class ReadModelWriter {
         this.#lastSeq = Math.min(this.#lastSeq, state.last_seq)
       }
       const snapshot = this.#snapshot()
-      await Promise.all(this.#pending)
+      // Not those of ticks that follow while this waits: the snapshot does not have them.
+      const before = this.#lastSeq
+      const seq = Math.max(before, ...(await Promise.all(this.#pending)))
       const name = nameOf(snapshot)
-      const metadata = { seq: String(this.#lastSeq), bytes: String(snapshot.bytes.length) }
+      const metadata = { seq: String(seq), bytes: String(snapshot.bytes.length) }
       await this.#bus.snapshots.putBlob({ name, metadata }, await compressed(snapshot.bytes, compression))
       this.#storedMs = this.#monotonicMs()
       const names = (await this.#bus.snapshots.list()).map((each) => each.name).sort()
