@@ -1,52 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, mock, test } from 'node:test'
 import { yieldToEventLoop } from '#domain/slices.ts'
-import type { Bus } from './bus.ts'
+import { MemorySubjects } from '../../test/support/memory-subjects.ts'
 import { callLiveNode, NoLiveNode, serveCalls } from './calls.ts'
-
-interface Received {
-  data: Uint8Array
-  reply: string
-}
-
-/** Subjects in memory: what a connection to NATS does here, without a server. */
-class Subjects {
-  readonly isConnected = true
-  readonly #queues = new Map<string, (message: Received | null) => void>()
-  readonly connection = {
-    subscribe: (subject: string) => {
-      const waiting: (Received | null)[] = []
-      let wake = () => {}
-      const push = (message: Received | null) => {
-        waiting.push(message)
-        wake()
-      }
-      this.#queues.set(subject, push)
-      const messages = async function* () {
-        for (;;) {
-          while (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve))
-          const message = waiting.shift()
-          if (message === undefined || message === null) return
-          yield message
-        }
-      }
-      return Object.assign(messages(), { unsubscribe: () => push(null) })
-    },
-    publish: (subject: string, data: Uint8Array = new Uint8Array(), { reply = '' } = {}) => {
-      const respond = (bytes: Uint8Array) => this.connection.publish(reply, bytes)
-      this.#queues.get(subject)?.({ data, reply, respond } as Received)
-    },
-    request: (subject: string, data: Uint8Array) =>
-      new Promise((resolve) => {
-        this.requests++
-        const reply = `reply ${this.requests}`
-        this.#queues.set(reply, resolve)
-        this.connection.publish(subject, data, { reply })
-      }),
-  }
-  requests = 0
-  readonly bus = this as unknown as Bus
-}
 
 const afterMessages = async () => {
   for (let i = 0; i < 20; i++) await yieldToEventLoop()
@@ -63,7 +19,7 @@ describe('calls of the live node', () => {
   afterEach(() => mock.timers.reset())
 
   test('an answer that takes a minute is waited for, because the live node says that it is at work', async () => {
-    const { bus } = new Subjects()
+    const { bus } = new MemorySubjects()
     const { promise, resolve } = Promise.withResolvers<unknown>()
     serveCalls(bus, () => promise)
     const called = callLiveNode(bus, { name: 'answer' })
@@ -73,14 +29,46 @@ describe('calls of the live node', () => {
   })
 
   test('a live node that says nothing for ten seconds is away', async () => {
-    const { bus } = new Subjects()
+    const { bus } = new MemorySubjects()
     const called = callLiveNode(bus, { name: 'answer' }).catch((error: unknown) => error)
     await pass(11)
     assert.ok((await called) instanceof NoLiveNode)
   })
 
+  test('a call without a connection fails at once', async () => {
+    const subjects = new MemorySubjects()
+    subjects.isConnected = false
+    await assert.rejects(callLiveNode(subjects.bus, { name: 'answer' }), NoLiveNode)
+  })
+
+  test('no subscription and no timer is left behind, whether a call is answered or not', async () => {
+    const subjects = new MemorySubjects()
+    const stop = serveCalls(subjects.bus, async (call) => call)
+    assert.deepEqual(await callLiveNode(subjects.bus, { name: 'answer' }), { name: 'answer' })
+    assert.equal(subjects.open, 1)
+    stop()
+    const called = callLiveNode(subjects.bus, { name: 'answer' }).catch(() => {})
+    await pass(11)
+    await called
+    assert.equal(subjects.open, 0)
+  })
+
+  test('the rest of an answer that nobody reads is not sent', async () => {
+    const subjects = new MemorySubjects()
+    const asked: unknown[] = []
+    subjects.connection.request = async (...given) => {
+      asked.push(given)
+      throw new Error('timeout')
+    }
+    serveCalls(subjects.bus, async () => new Uint8Array(40 * 1024 * 1024))
+    const called = callLiveNode(subjects.bus, { name: 'answer' }).catch((error: unknown) => error)
+    await pass(11)
+    assert.ok((await called) instanceof NoLiveNode)
+    assert.equal(asked.length, 1)
+  })
+
   test('an answer of many parts waits until those before are read', async () => {
-    const subjects = new Subjects()
+    const subjects = new MemorySubjects()
     const large = new Uint8Array(20 * 1024 * 1024).map((_, i) => i)
     serveCalls(subjects.bus, async () => large)
     assert.deepEqual(await callLiveNode(subjects.bus, { name: 'answer' }), large)
