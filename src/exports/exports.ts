@@ -8,6 +8,7 @@ import { TaskThread } from '#archive/task-thread.ts'
 import type { Clock } from '#domain/clock.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { isoTime, msPerDay } from '#domain/time.ts'
+import { syncFolder } from '#store/data-folder.ts'
 import { type AccountsDb, lockUser } from '#store/store.ts'
 import { storeErrorMessage } from '#store/store-errors.ts'
 import { type ExportRecord, ExportRecords, type ExportRequest } from './records.ts'
@@ -106,8 +107,10 @@ export class Exports {
         `The space for exports (SVC_EXPORT_MAX_GB) is full: delete exports, or try again in ${keptDays} days at the latest.`,
       )
     const id = records.newId()
-    mkdirSync(this.#folderOf(id), { recursive: true })
-    await writeFile(join(this.#folderOf(id), selectionFile), serialize(selection), { flush: true })
+    const folder = this.#folderOf(id)
+    mkdirSync(folder, { recursive: true })
+    await writeFile(join(folder, selectionFile), serialize(selection), { flush: true })
+    for (const parent of [folder, this.#parts.folder]) syncFolder(parent)
     return records.insert(id, userId, request, nowMs)
   }
 
@@ -236,7 +239,8 @@ export class Exports {
     record.state = 'failed'
     record.bytes = 0
     record.doneMs = this.#parts.clock.nowMs()
-    await this.#records.update(record)
+    // One that was deleted under its work has no folder any more, which is no failure.
+    if (!(await this.#records.update(record))) return
     this.counts.failed++
     this.#deleteParts(record)
     if (code !== 'ExportTooLarge') throw error

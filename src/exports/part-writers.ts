@@ -1,6 +1,8 @@
 import { closeSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { FactColumn, FactRow } from '#archive/facts/tables.ts'
 import { RowFileWriter, textOf } from '#archive/parquet/row-file.ts'
+import { syncFolder } from '#archive/parquet/table-file.ts'
 import { csvLine } from '#contract/formats/csv.ts'
 import { demoNote } from '#contract/formats/formats.ts'
 import { collectionStart } from '#contract/formats/geojson.ts'
@@ -15,7 +17,7 @@ export interface PartWriter {
   readonly rows: number
   readonly byteLength: number
   add(row: FactRow): void
-  /** Syncs the part; returns its size. */
+  /** Syncs the part and its folder; returns its size. */
   finish(): number
   abandon(): void
 }
@@ -28,11 +30,13 @@ export function openPart(path: string, format: ExportFormat, columns: readonly F
 class TextWriter implements PartWriter {
   rows = 0
   byteLength = 0
+  readonly #path: string
   readonly #file: number
   readonly #line: (row: FactRow) => string
   #text = ''
 
   constructor(path: string, line: (row: FactRow) => string) {
+    this.#path = path
     this.#file = openSync(path, 'w')
     this.#line = line
   }
@@ -70,6 +74,7 @@ class TextWriter implements PartWriter {
     this.#flush()
     fsyncSync(this.#file)
     closeSync(this.#file)
+    syncFolder(dirname(this.#path))
     return this.byteLength
   }
 
