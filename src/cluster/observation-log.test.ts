@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { zstdCompressSync } from 'node:zlib'
 import { eventually } from '../../test/support/eventually.ts'
+import { MemorySubjects } from '../../test/support/memory-subjects.ts'
 import { Observations, position } from '#domain/messages/observations.ts'
-import type { Bus } from './bus.ts'
+import { type Bus, subjects } from './bus.ts'
 import { opened, sealed } from './envelope.ts'
 import { ObservationWriter, packedRows, readObservations, unpackRows } from './observation-log.ts'
 import { PartJoiner, partsOf } from './parts.ts'
+
+const { connection } = new MemorySubjects()
 
 test('rows of a batch are read as they were written, unknown values included, into a batch of another capacity', () => {
   const sent = new Observations(8)
@@ -39,7 +42,11 @@ test('what was received while the last message was sent is published before a wr
     published.push(sent)
     return sent.promise
   }
-  const writer = new ObservationWriter({ isConnected: true, streams: { publish } } as unknown as Bus, 'node', () => 0)
+  const writer = new ObservationWriter(
+    { isConnected: true, connection, streams: { publish } } as unknown as Bus,
+    'node',
+    () => 0,
+  )
   const ending = new AbortController()
   const running = writer.run(ending.signal)
   await eventually('a message is sent', () => published.length === 1)
@@ -55,7 +62,11 @@ test('what was received while the last message was sent is published before a wr
 test('much is published in several messages at once, whose parts are joined in whatever order they come', async () => {
   const published: Uint8Array[] = []
   const publish = async (_subject: string, part: Uint8Array) => void published.push(part)
-  const writer = new ObservationWriter({ isConnected: true, streams: { publish } } as unknown as Bus, 'node', () => 7)
+  const writer = new ObservationWriter(
+    { isConnected: true, connection, streams: { publish } } as unknown as Bus,
+    'node',
+    () => 7,
+  )
   const batch = new Observations(4096)
   // Noise, so that a message has several parts.
   for (let row = 0; row < 4096; row++)
@@ -96,7 +107,7 @@ describe('while NATS is away for longer than is kept', () => {
   /** A writer that keeps two messages, and what it has published, in order. */
   function writerOf(nowMs: () => number) {
     const joiner = new PartJoiner()
-    const bus = { isConnected: false, streams: { publish: async () => {} }, ensureStreams: async () => {} }
+    const bus = { isConnected: false, connection, streams: { publish: async () => {} }, ensureStreams: async () => {} }
     const published: { atMs: number; messages: { rows?: number; message?: unknown }[] }[] = []
     bus.streams.publish = async (_subject?: string, part?: Uint8Array) => {
       const whole = joiner.add(part!)
@@ -160,6 +171,22 @@ describe('while NATS is away for longer than is kept', () => {
   })
 })
 
+test('a message that NATS did not accept is sent again with the same id, once the stream is there again', async () => {
+  const done: string[] = []
+  const publish = async (subject: string, _part: Uint8Array, { msgID }: { msgID: string }) => {
+    done.push(`${subject} ${msgID}`)
+    if (done.length === 1) throw new Error('no responders')
+  }
+  const ensureStreams = async () => void done.push('streams')
+  const bus = { isConnected: true, connection, streams: { publish }, ensureStreams }
+  const writer = new ObservationWriter(bus as unknown as Bus, 'node', () => 0)
+  writer.add('prices', { kind: 'prices', sourceId: 'prices', quotes: [] })
+  await writer.run(AbortSignal.abort())
+  assert.equal(writer.waiting, 1)
+  await writer.run(AbortSignal.abort())
+  assert.deepEqual([done, writer.waiting], [['svc.obs.node node-1-0', 'streams', 'svc.obs.node node-1-0'], 0])
+})
+
 test('the last events, prices and sanctions of each source are sent again for a live node that lacks them', async () => {
   const joiner = new PartJoiner()
   const published: unknown[][] = []
@@ -170,12 +197,11 @@ test('the last events, prices and sanctions of each source are sent again for a 
         (opened(whole).value as { messages: { message?: unknown }[] }).messages.map((each) => each.message),
       )
   }
-  const writer = new ObservationWriter({ isConnected: true, streams: { publish } } as unknown as Bus, 'node', () => 0)
+  const nats = new MemorySubjects()
+  const bus = { isConnected: true, connection: nats.connection, streams: { publish } } as unknown as Bus
+  const writer = new ObservationWriter(bus, 'node', () => 0)
   const events = (title: string, isSnapshot = true) => ({
-    kind: 'events',
-    sourceId: 'usgs',
-    events: [{ title }],
-    isSnapshot,
+    ...{ kind: 'events', sourceId: 'usgs', events: [{ title }], isSnapshot },
   })
   const prices = { kind: 'prices', sourceId: 'eia', quotes: [{ symbol: 'WTI' }] }
   const batch = new Observations(8)
@@ -185,10 +211,14 @@ test('the last events, prices and sanctions of each source are sent again for a 
   for (const message of received) writer.add('source', message as never)
   await writer.run(AbortSignal.abort())
   for (let live = 1; live <= 2; live++) {
-    writer.repeatWorld()
-    await writer.run(AbortSignal.abort())
+    const ending = new AbortController()
+    const running = writer.run(ending.signal)
+    nats.connection.publish(subjects.worldRequests)
+    ending.abort()
+    await running
     assert.deepEqual([published.length, published.at(-1)], [live + 1, [events('b'), prices]])
   }
+  assert.equal(nats.open, 0)
 })
 
 test('what waits in the log is read in slices, between which the event loop is served', async () => {

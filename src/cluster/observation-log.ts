@@ -138,17 +138,16 @@ export class ObservationWriter {
     if (this.#rows >= rowsPerMessage) this.#publish()
   }
 
-  /** Adds the last events, prices and sanctions of each source once more: a live node has not received them. */
-  repeatWorld(): void {
-    this.#messages.push(...this.#newest.values())
-  }
-
   /** Publishes until the signal aborts, and what is left then. A message that is not acknowledged is sent again: its id makes it count once. */
   async run(signal: AbortSignal): Promise<void> {
+    // A live node lacks what was sent before: the last events, prices and sanctions of each source are sent once more.
+    const repeat = () => void this.#messages.push(...this.#newest.values())
+    const requests = this.#bus.connection.subscribe(subjects.worldRequests, { callback: repeat })
     while (!signal.aborted) {
       await wait(publishMs, undefined, { signal }).catch(() => {})
       this.#publish()
     }
+    requests.unsubscribe()
     await this.#sending
     // What came in while the last message was sent.
     if (this.#messages.length > 0) this.#seal()

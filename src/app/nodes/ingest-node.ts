@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { MetricRegistry } from '#api/monitoring/metric-registry.ts'
 import { addIngestMetrics } from '#api/monitoring/node-metrics.ts'
-import { openBus, subjects } from '#cluster/bus.ts'
+import { openBus } from '#cluster/bus.ts'
 import { ObservationWriter } from '#cluster/observation-log.ts'
 import { FeedStatus } from '#domain/messages/feed-status.ts'
 import type { FeedContext } from '#feeds/feed.ts'
@@ -48,7 +48,6 @@ export async function startIngestNode(
   const publishing = new AbortController()
   const feeds = runFeeds(addresses, consumer, ending.signal)
   feeds.catch((error: unknown) => log('error', 'feeds ended', { error: String(error) }))
-  bus.connection.subscribe(subjects.worldRequests, { callback: () => writer.repeatWorld() })
   const published = writer.run(publishing.signal)
   const metrics = new MetricRegistry()
   addIngestMetrics(metrics, { waiting: () => writer.waiting, dropped: () => writer.dropped })
