@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { after, describe, test, type TestContext } from 'node:test'
 import { DatabaseSync } from 'node:sqlite'
 import { Archive } from './archive.ts'
-import { Catalogue } from './catalogue.ts'
+import { type ArchiveFile, Catalogue } from './catalogue.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'seaborne-catalogue-'))
 after(() => rmSync(home, { recursive: true, force: true }))
@@ -96,3 +96,63 @@ for (const hasOrigin of [false, true])
     catalogue.close()
     new Catalogue(folder).close()
   })
+
+describe('a change of the catalogue', () => {
+  const fileOf = (character: string): ArchiveFile => ({
+    ...{ name: `positions/2026-10-30.71-${character.repeat(12)}.parquet`, kind: 'positions', level: 'day' },
+    ...{ fromMs: 0, toMs: 1, rows: 1, bytes: 1, minMmsi: 1, maxMmsi: 1 },
+  })
+  const [a, b, c] = ['a', 'b', 'c'].map(fileOf)
+  const catalogueOf = (t: TestContext) => {
+    const catalogue = new Catalogue(freshFolder())
+    t.after(() => catalogue.close())
+    mkdirSync(join(catalogue.folder, 'positions'))
+    for (const { name } of [a, b, c]) writeFileSync(join(catalogue.folder, name), '')
+    return catalogue
+  }
+  const namesIn = (catalogue: Catalogue) => catalogue.all().map(({ name }) => name)
+
+  test('is all or nothing: two processes that merge the same files do not both succeed', (t) => {
+    const catalogue = catalogueOf(t)
+    catalogue.commit({ added: [a], removed: [] })
+    catalogue.commit({ added: [b], removed: [a.name] })
+    const change = { added: [c], removed: [b.name, a.name], hour: { hourMs: 0, throughSeq: 1 } }
+    assert.throws(() => catalogue.commit(change), /\.71-aaaaaaaaaaaa\.parquet was replaced by another process/)
+    assert.deepEqual([namesIn(catalogue), catalogue.hoursFrom(0).size], [[b.name], 0])
+    catalogue.commit({ ...change, removed: [b.name] })
+    assert.deepEqual([namesIn(catalogue), catalogue.hoursFrom(0)], [[c.name], new Map([[0, 1]])])
+  })
+
+  test('removes the digest of a file with it', (t) => {
+    const catalogue = catalogueOf(t)
+    catalogue.commit({ added: [a, b], removed: [] })
+    for (const { name } of [a, b]) catalogue.setMark(`sha256 ${name}`, 'x')
+    catalogue.commit({ added: [], removed: [a.name] })
+    assert.deepEqual([catalogue.mark(`sha256 ${a.name}`), catalogue.mark(`sha256 ${b.name}`)], [null, 'x'])
+  })
+
+  test('takes all over that a bucket names, or nothing', (t) => {
+    const catalogue = catalogueOf(t)
+    const imported = { digest: 'x', name: 'day.csv', bytes: 1, rows: 1 }
+    assert.throws(() => catalogue.adopt([a, b, a], [[0, 1]], [imported]), /UNIQUE/)
+    assert.deepEqual([namesIn(catalogue), catalogue.stored(false), catalogue.imports()], [[], [], []])
+    catalogue.adopt([a, b], [[0, 1]], [imported])
+    assert.deepEqual(
+      [namesIn(catalogue), catalogue.stored(true)],
+      [
+        [a.name, b.name],
+        [a.name, b.name],
+      ],
+    )
+    assert.deepEqual([catalogue.imports(), catalogue.hoursFrom(0)], [[imported], new Map([[0, 1]])])
+  })
+})
+
+test('a catalogue of a later version is refused', () => {
+  const folder = freshFolder()
+  new Catalogue(folder).close()
+  const file = new DatabaseSync(join(folder, 'catalogue.db'))
+  file.exec('pragma user_version = 3')
+  file.close()
+  assert.throws(() => new Catalogue(folder), /has schema 3; this version of Seaborne knows 2\. Update Seaborne/)
+})

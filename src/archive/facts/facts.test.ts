@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { after, describe, mock, test } from 'node:test'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { msPerDay, msPerHour } from '#domain/time.ts'
 import { Catalogue } from '../catalogue.ts'
 import { ArchiveTasks } from '../tasks.ts'
+import { FactFiles } from './fact-files.ts'
 import { FactLog } from './fact-log.ts'
 import { factFilings, spansToWrite } from './filing.ts'
 import { type FactKind, factKinds, type FactRow, factTables } from './tables.ts'
@@ -74,6 +75,39 @@ describe('facts in the archive', () => {
     )
     tasks.close()
   })
+
+  test('a month with a day of the live server is of the live server: replayed facts do not replace it', () => {
+    const folder = freshFolder()
+    const tasks = new ArchiveTasks(folder)
+    tasks.writeFacts('flows', dayMs, [flow(dayMs, 3)])
+    tasks.writeFacts('flows', dayMs + msPerDay, [flow(dayMs + msPerDay, 3)], 'replayed')
+    while (tasks.compactNext(dayMs + 60 * msPerDay) !== null);
+    assert.deepEqual(
+      filesOf(folder, 'flows').map(({ level, origin }) => [level, origin]),
+      [['month', undefined]],
+    )
+    assert.equal(tasks.writeFacts('flows', dayMs, [flow(dayMs, 9)], 'replayed'), false)
+    tasks.close()
+  })
+
+  test(
+    'a file that cannot be written or committed leaves nothing behind',
+    { skip: process.platform !== 'linux' },
+    (t) => {
+      const catalogue = new Catalogue(freshFolder())
+      const facts = new FactFiles(catalogue)
+      t.after(() => catalogue.close())
+      const fault = () => {
+        throw new Error('a fault')
+      }
+      const openFiles = () => readdirSync('/proc/self/fd').length
+      const before = openFiles()
+      assert.throws(() => facts.write('flows', dayMs, { forEach: fault } as unknown as FactRow[]), /a fault/)
+      mock.method(catalogue, 'commit', fault)
+      assert.throws(() => facts.write('flows', dayMs, [flow(dayMs, 3)]), /a fault/)
+      assert.deepEqual([readdirSync(join(catalogue.folder, 'flows')), openFiles()], [[], before])
+    },
+  )
 
   test('days are merged into a month once they do not change any more, and every row stays', async () => {
     const folder = freshFolder()
