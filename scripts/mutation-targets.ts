@@ -104,4 +104,51 @@ export const targets: Readonly<Record<string, { files: readonly string[]; tests:
       'test/operation/power-loss.test.ts',
     ],
   },
+  cluster: {
+    files: [
+      'src/cluster/calls.ts',
+      'src/cluster/changes.ts',
+      'src/cluster/envelope.ts',
+      'src/cluster/observation-log.ts',
+      'src/cluster/parts.ts',
+      'src/cluster/read-model-follower.ts',
+      'src/cluster/read-model-writer.ts',
+      'src/cluster/snapshots.ts',
+      'src/cluster/views.ts',
+    ],
+    tests: ['src/cluster/*.test.ts'],
+  },
+  nodes: {
+    files: [
+      'src/app/nodes/fact-hashes.ts',
+      'src/app/nodes/followed-store.ts',
+      'src/app/nodes/hour-comparison.ts',
+      'src/app/nodes/lag.ts',
+      'src/app/nodes/log-feed.ts',
+    ],
+    tests: ['src/app/nodes/*.test.ts'],
+  },
+  exports: {
+    files: [
+      'src/exports/exports.ts',
+      'src/exports/part-writers.ts',
+      'src/exports/position-part.ts',
+      'src/exports/records.ts',
+      'src/exports/row-selection.ts',
+    ],
+    tests: ['src/exports/*.test.ts'],
+  },
+  archive: {
+    files: [
+      'src/archive/catalogue.ts',
+      'src/archive/folder.ts',
+      'src/archive/live-archive.ts',
+      'src/archive/remote-tasks.ts',
+      'src/archive/facts/fact-files.ts',
+      'src/archive/facts/filing.ts',
+      'src/archive/bucket/mirror.ts',
+      'src/archive/bucket/bucket.ts',
+    ],
+    tests: ['src/archive/*.test.ts', 'src/archive/facts/*.test.ts'],
+  },
 }
