@@ -93,8 +93,10 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
     await app.page.getByText('Largest cargoes').waitFor()
     const inside = app.page.getByRole('region', { name: 'Events and infrastructure inside' })
     await inside.getByRole('button', { name: 'Ras Laffan LNG LNG terminal' }).click()
-    await app.page.locator('.card h2', { hasText: 'Ras Laffan LNG' }).waitFor()
-    // It stays on the map when its panel is closed, where it can be removed.
+    await app.page.locator('.card h2:focus', { hasText: 'Ras Laffan LNG' }).waitFor()
+    // The card has the focus, so that it closes first. The drawing stays on the map without its panel, where it can be removed.
+    await app.page.keyboard.press('Escape')
+    await app.page.locator('.card').waitFor({ state: 'detached' })
     await app.page.keyboard.press('Escape')
     const chips = app.page.getByRole('list', { name: 'Drawn region' })
     await chips.waitFor()
