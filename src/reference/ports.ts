@@ -36,9 +36,13 @@ export function loadPorts(dataDir: string): Port[] {
 const radiusNmBySize = [4, 6, 7, 9] as const
 const noAliases: string[] = []
 
-const namesIn = (...lists: (string | undefined)[]): string[] => {
-  const names = lists.flatMap((list) => (list ? list.split('|') : noAliases))
-  return names.length > 0 ? names : noAliases
+const namesIn = (list: string | undefined): string[] => (list ? list.split('|') : noAliases)
+
+/** One array for the thousands of harbours that have no other name. */
+function othersThan(shown: string, names: readonly string[]): string[] {
+  const others = new Set(names)
+  others.delete(shown)
+  return others.size === 0 ? noAliases : [...others]
 }
 
 /**
@@ -59,16 +63,17 @@ export function loadSeaports(dataDir: string): Seaport[] {
     const code = unlocode.slice(0, 2)
     const country = countries.get(code) ?? code
     countries.set(code, country)
+    const [shown, ...others] = [...namesIn(furtherNames.get(unlocode)), name, ...namesIn(aliases)]
     seaports.push({
       unlocode,
-      name,
+      name: shown,
       country,
       lng: Number(lng),
       lat: Number(lat),
       maxDraughtM: null,
       // A municipality is no place of port calls.
       radiusNm: source.startsWith('A') ? 0 : (radiusNmBySize[Number(source[1])] ?? radiusNmBySize[0]),
-      aliases: namesIn(aliases, furtherNames.get(unlocode)),
+      aliases: othersThan(shown, others),
       isCharted: source.startsWith('W'),
       harbourSize: Number(source[1]),
       sameAs: sameAs || null,

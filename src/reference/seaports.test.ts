@@ -11,6 +11,18 @@ const dataDir = join(import.meta.dirname, '../../data')
 const ports = new Map(loadPorts(dataDir).map((port) => [port.unlocode, port]))
 const seaports = loadSeaports(dataDir)
 
+test('harbours are shown by the names of the trade; former ones and those of other languages are aliases', () => {
+  for (const [code, shown, alias] of [
+    ['INCCU', 'Kolkata', 'Calcutta'],
+    ['DKCPH', 'Copenhagen', 'Kobenhavn'],
+    ['UANLV', 'Mykolaiv', 'Nikolaev'],
+  ]) {
+    const { name, aliases } = seaports.find(({ unlocode }) => unlocode === code)!
+    assert.equal(name, shown)
+    assert.ok(aliases.includes(alias) && !aliases.includes(shown), code)
+  }
+})
+
 test('harbours: thousands, each with its own code, a name and a position', () => {
   assert.ok(seaports.length > 9000, `${seaports.length}`)
   assert.equal(new Set(seaports.map(({ unlocode }) => unlocode)).size, seaports.length)
