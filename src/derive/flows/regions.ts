@@ -1,6 +1,6 @@
 import { regionOfCountry } from '#domain/world/country-regions.ts'
 import { regions } from '#domain/world/places.ts'
-import { distanceNm, type Position } from '#domain/geo.ts'
+import { distanceNm, nmPerDegree, type Position } from '#domain/geo.ts'
 import type { Port } from '#domain/world/places.ts'
 
 /** Code of the open sea and of places in no region. */
@@ -28,8 +28,22 @@ export class RegionWaters {
     for (const port of ports) {
       const region = regionOfPort(port)
       if (region === noRegion) continue
-      for (const [cell, centre] of cellsNear(port)) {
-        const nm = distanceNm(port.lng, port.lat, centre.lng, centre.lat)
+      this.#claim(port, region, nearestNm)
+    }
+  }
+
+  /** Gives a port's region the cells around it that no other port is nearer to. There are thousands of ports. */
+  #claim({ lng, lat }: Position, region: number, nearestNm: Float32Array): void {
+    const high = Math.ceil(watersNm / nmPerDegree) + 1
+    const wide = Math.min(180, Math.ceil(high / Math.max(0.1, Math.cos((lat * Math.PI) / 180))) + 1)
+    for (let y = Math.max(-90, Math.floor(lat) - high); y <= lat + high && y < 90; y++) {
+      // No distance is less than that of the latitudes.
+      const atLeastNm = Math.abs(y + 0.5 - lat) * nmPerDegree * 0.99
+      for (let x = Math.floor(lng) - wide; x <= lng + wide; x++) {
+        const column = (x + 540) % 360
+        const cell = (y + 90) * 360 + column
+        if (atLeastNm > nearestNm[cell]) continue
+        const nm = distanceNm(lng, lat, column - 179.5, y + 0.5)
         if (nm > watersNm || nm >= nearestNm[cell]) continue
         nearestNm[cell] = nm
         this.#byDegree[cell] = region
@@ -40,18 +54,6 @@ export class RegionWaters {
   /** The code of the region, or `noRegion`. */
   at(lng: number, lat: number): number {
     return Number.isNaN(lng) ? noRegion : this.#byDegree[degreeCell(lng, lat)]
-  }
-}
-
-function* cellsNear({ lng, lat }: Position): Generator<[number, Position]> {
-  const high = Math.ceil(watersNm / 60) + 1
-  const wide = Math.min(180, Math.ceil(high / Math.max(0.1, Math.cos((lat * Math.PI) / 180))) + 1)
-  for (let y = Math.floor(lat) - high; y <= lat + high; y++) {
-    if (y < -90 || y >= 90) continue
-    for (let x = Math.floor(lng) - wide; x <= lng + wide; x++) {
-      const column = (x + 540) % 360
-      yield [(y + 90) * 360 + column, { lng: column - 179.5, lat: y + 0.5 }]
-    }
   }
 }
 

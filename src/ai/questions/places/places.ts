@@ -1,5 +1,5 @@
 import { withArticle } from '#domain/text/place-article.ts'
-import type { BoundingBox, Position } from '#domain/geo.ts'
+import { type BoundingBox, inBox, type Position } from '#domain/geo.ts'
 import type { SeaRegion } from '#domain/world/sea-regions.ts'
 import { coastsAndIslands } from './coasts-and-islands.ts'
 import { boxesOfPart, countryGroups, flagOfPart, provinces } from './lands.ts'
@@ -226,21 +226,26 @@ interface PortAt {
   unlocode: string
 }
 
-function isInPart({ id, box }: NamedPlace, { lng, lat, unlocode }: PortAt): boolean {
-  const country = flagOfPart[id]
-  if (country !== undefined && !unlocode.startsWith(country)) return false
-  const boxes = boxesOfPart[id] ?? [[box.west, box.south, box.east, box.north] as const]
-  return boxes.some(([west, south, east, north]) => west <= lng && lng <= east && south <= lat && lat <= north)
+/** Tells which ports are in a part of a country. */
+function insidePart({ id, box }: NamedPlace): (port: PortAt) => boolean {
+  const country = flagOfPart[id] ?? ''
+  const boxes = boxesOfPart[id]?.map(([west, south, east, north]) => ({ west, south, east, north })) ?? [box]
+  return ({ lng, lat, unlocode }) => {
+    if (!unlocode.startsWith(country)) return false
+    for (const each of boxes) if (inBox(each, lng, lat)) return true
+    return false
+  }
 }
 
 /** Islands, coasts and provinces with the ports in their boxes, as ends of voyages; `ports` are all that there are. */
 export function partsWithPorts(ports: readonly PortAt[]): ReadonlyMap<NamedPlace, NamedPlace> {
   const parts = namedPlaces.filter(({ id, flag }) => ofParts.has(id) && flag === null)
-  const others = parts.filter(({ id }) => britishParts.includes(id))
+  const others = parts.filter(({ id }) => britishParts.includes(id)).map(insidePart)
   return new Map(
     parts.map((place) => {
+      const isInside = insidePart(place)
       const inside = ports.filter(
-        (port) => isInPart(place, port) && (place.id !== 'england' || !others.some((other) => isInPart(other, port))),
+        (port) => isInside(port) && (place.id !== 'england' || !others.some((isInOther) => isInOther(port))),
       )
       return [place, { ...place, within: inside.map(({ unlocode }) => unlocode) }]
     }),
