@@ -1,5 +1,5 @@
 import type { NavigationArea } from '#domain/world/navigation-areas.ts'
-import type { Chokepoint, Infrastructure, Port, Terminal } from '#domain/world/places.ts'
+import type { Chokepoint, Infrastructure, Port, Seaport, Terminal } from '#domain/world/places.ts'
 import { Best, foldedBytes, type TextQuery } from '#domain/text/text-search.ts'
 
 /** A search result. */
@@ -15,6 +15,10 @@ export interface FoundPlace {
 
 interface Entry {
   place: FoundPlace
+  /** Among results of equal score, lower ones come first. */
+  order: number
+  /** It is found by names that score more than this. */
+  above: number
   /** Names and codes; the first is displayed. */
   names: Uint8Array[]
 }
@@ -34,6 +38,12 @@ const kindOrder = [
   'pilot_station',
 ]
 
+/**
+ * Harbours beside the ports with terminals are many: they are found only by how a name of theirs begins, without a typing
+ * error, and behind whatever else has the name.
+ */
+const asHarbour = { order: kindOrder.length + 1, above: 0.8 }
+
 /** Other names that users search chokepoints by. */
 const chokepointAliases: Record<string, readonly string[] | undefined> = {
   'turkish-straits': ['Bosphorus', 'Bosporus', 'Dardanelles', 'Canakkale'],
@@ -49,6 +59,8 @@ export class PlaceSearch {
 
   constructor(places: {
     ports: readonly Port[]
+    /** The harbours beside them, of which those on charts are found. */
+    harbours?: readonly Seaport[]
     terminals: readonly Terminal[]
     infrastructure: readonly Infrastructure[]
     chokepoints: readonly Chokepoint[]
@@ -56,13 +68,11 @@ export class PlaceSearch {
   }) {
     this.#fixed = [
       ...places.chokepoints.map((one) => entry('chokepoint', one, null, chokepointAliases[one.id])),
-      ...places.ports.map((port) =>
-        entry('port', { ...port, id: `port:${port.unlocode}` }, `${port.unlocode}, ${port.country}`, [
-          port.unlocode,
-          ...port.aliases,
-        ]),
-      ),
+      ...places.ports.map(portEntry),
       ...places.terminals.map((one) => entry('terminal', one, detailOf(one.commodity, one.country))),
+      ...(places.harbours ?? [])
+        .filter(({ isCharted, sameAs }) => isCharted && sameAs === null)
+        .map((harbour) => ({ ...portEntry(harbour), ...asHarbour })),
     ]
     this.#listed = new Set(places.ports.map(({ unlocode }) => `port:${unlocode}`))
     const slices = this.replaceInSlices(places.infrastructure, places.areas)
@@ -86,14 +96,14 @@ export class PlaceSearch {
   /** At most `limit` places, best first. */
   find(query: TextQuery, limit: number): { place: FoundPlace; score: number }[] {
     const best = new Best<{ place: FoundPlace; score: number }>(limit)
-    for (const { place, names } of this.#entries) {
+    for (const { place, order, above, names } of this.#entries) {
       let score = 0
       for (let i = 0; i < names.length; i++) {
         // Among equal matches a displayed name ranks above an alias.
-        score = Math.max(score, query.score(names[i]) - (i === 0 ? 0 : 0.02))
+        const found = query.score(names[i])
+        if (found > above) score = Math.max(score, found - (i === 0 ? 0 : 0.02))
       }
-      const order = kindOrder.indexOf(place.kind)
-      if (score > 0) best.offer({ place, score }, score - (order < 0 ? kindOrder.length : order) * 0.001)
+      if (score > 0) best.offer({ place, score }, score - order * 0.001)
     }
     return best.list().map(({ of }) => of)
   }
@@ -105,8 +115,17 @@ function entry(
   detail: string | null,
   otherNames: readonly string[] = [],
 ): Entry {
-  return { place: { kind, id, name, detail, lng, lat }, names: [name, ...otherNames].map(foldedBytes) }
+  const place = { kind, id, name, detail, lng, lat }
+  const order = kindOrder.indexOf(kind)
+  const names = [name, ...otherNames].map(foldedBytes)
+  return { place, order: order < 0 ? kindOrder.length : order, above: 0, names }
 }
+
+const portEntry = (port: Port): Entry =>
+  entry('port', { ...port, id: `port:${port.unlocode}` }, `${port.unlocode}, ${port.country}`, [
+    port.unlocode,
+    ...port.aliases,
+  ])
 
 /** A scheme has the name of each of its lanes and zones: none of them is what a user looks for. */
 const isSearched = ({ kind }: NavigationArea) => kind === 'anchorage' || kind === 'pilot_station'

@@ -10,7 +10,7 @@ import { findVessels } from '#fleet/query/vessel-search.ts'
 import { loadChokepoints } from '#reference/chokepoints.ts'
 import { loadInfrastructure } from '#reference/infrastructure/infrastructure.ts'
 import { PlaceSearch } from '#reference/place-search.ts'
-import { loadPorts } from '#reference/ports.ts'
+import { loadPorts, loadSeaports } from '#reference/ports.ts'
 import { loadTerminals } from '#reference/terminals.ts'
 import { crudeTanker, noonMs, TestServer } from '../support/api-context.ts'
 import { TestLiveState } from '../support/live-state.ts'
@@ -18,6 +18,7 @@ import { TestLiveState } from '../support/live-state.ts'
 const dataDir = join(import.meta.dirname, '../../data')
 const places = new PlaceSearch({
   ports: loadPorts(dataDir),
+  harbours: loadSeaports(dataDir),
   terminals: loadTerminals(dataDir),
   infrastructure: loadInfrastructure(dataDir),
   chokepoints: loadChokepoints(dataDir),
@@ -37,6 +38,10 @@ const golden: [q: string, id: string, amongFirst: number, because: string][] = [
   ['Antwerp', 'port:BEANR', 1, 'an English name'],
   ['ras tanura', 'port:SARTA', 1, 'two words'],
   ['tanura', 'port:SARTA', 3, 'the second word alone'],
+  ['kolkata', 'port:INCCU', 1, 'a harbour without a terminal'],
+  ['calcutta', 'port:INCCU', 1, 'its former name'],
+  ['copenh', 'port:DKCPH', 1, 'how the name of such a harbour begins'],
+  ['newcastle', 'port:AUNTL', 1, 'a port with terminals before harbours of the name'],
   ['hormuz', 'hormuz', 1, 'what a strait is called in short'],
   ['straight of hormuz', 'hormuz', 1, 'a common mistake'],
   ['malaca', 'malacca', 3, 'a double character typed once'],
@@ -104,6 +109,11 @@ describe('GET /search', () => {
     }
     const { name } = await server.json<VesselDetail>('/vessels/257000020')
     assert.equal(name, '東京丸')
+  })
+
+  test('a mistyped text finds no harbour without a terminal: there are thousands', async () => {
+    const ids = (await find('copenhagn')).map(({ id }) => id)
+    assert.ok(!ids.includes('port:DKCPH'), ids.join(' '))
   })
 
   for (const q of ['', '   ', '!?', '%00'])

@@ -182,6 +182,7 @@ export function openInfrastructure({ folder, onDamage }: LoadedImports): LiveInf
 export function placeSearchOf(infrastructure: LiveInfrastructure, areas: LiveNavigationAreas): PlaceSearch {
   return new PlaceSearch({
     ports: loadPorts(shippedData),
+    harbours: loadSeaports(shippedData),
     terminals: loadTerminals(shippedData),
     infrastructure: infrastructure.items,
     areas: areas.items,
