@@ -271,7 +271,7 @@ async function openModules(starting: Starting, link: NodeLink | null, standby: S
   await cleanDataFolder(config, log)
   if (wasDemo) await archive?.archive.call('prune', clocks.data.nowMs())
   const { infrastructure, areas, imports: loaded } = live.reference
-  const places = placeSearchOf(infrastructure, areas)
+  const places = placeSearchOf(live.reference, infrastructure, areas)
   const imports = new ImportWatch({ imports: loaded, infrastructure, areas, places, live }, log)
   const exports = openExports(config, store, facts, clocks)
   const factHashes = standby?.facts ?? null

@@ -184,7 +184,7 @@ async function prepare(
   const billing = await openBilling(config, store.accounts, accounts, env['NODE_ENV'])
   const { areas, imports: loaded } = replica
   const infrastructure = openInfrastructure(loaded)
-  const places = placeSearchOf(infrastructure, areas)
+  const places = placeSearchOf(replica.places, infrastructure, areas)
   const imports = new ImportWatch({ imports: loaded, infrastructure, areas, places }, log)
   const metrics = new MetricRegistry()
   addNodeMetrics(metrics, {

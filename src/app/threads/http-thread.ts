@@ -49,7 +49,7 @@ class HttpThread {
     this.#replica = new Replica(settings.config, clocks.data, hooks, settings.rows)
     const { areas, imports: loaded } = this.#replica
     const infrastructure = openInfrastructure(loaded)
-    const places = placeSearchOf(infrastructure, areas)
+    const places = placeSearchOf(this.#replica.places, infrastructure, areas)
     const imports = new ImportWatch({ imports: loaded, infrastructure, areas, places }, this.#log)
     this.#partsFor = replicaParts({
       settings,

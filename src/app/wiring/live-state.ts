@@ -179,14 +179,19 @@ export function openInfrastructure({ folder, onDamage }: LoadedImports): LiveInf
 }
 
 /** Finds the places that are searched by name. */
-export function placeSearchOf(infrastructure: LiveInfrastructure, areas: LiveNavigationAreas): PlaceSearch {
+export function placeSearchOf(
+  { ports, seaports, terminals, chokepoints }: ReturnType<typeof loadNamedPlaces>,
+  infrastructure: LiveInfrastructure,
+  areas: LiveNavigationAreas,
+): PlaceSearch {
+  const { items } = infrastructure
   return new PlaceSearch({
-    ports: loadPorts(shippedData),
-    harbours: loadSeaports(shippedData),
-    terminals: loadTerminals(shippedData),
-    infrastructure: infrastructure.items,
+    ports,
+    harbours: seaports,
+    terminals,
+    chokepoints,
+    infrastructure: items,
     areas: areas.items,
-    chokepoints: loadChokepoints(shippedData),
   })
 }
 
