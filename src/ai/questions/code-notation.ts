@@ -2,6 +2,13 @@
 const names =
   'flags?|types?|status|size|destination|origin|last_?port|region|commodity|name|quality|laden|sanctioned|eta_within|received_within|(?:min|max)_?(?:speed|load|dwt|cargo)|speed|load|dwt|cargo|mmsi|imo'
 
+/** What else the measures are called that code compares with a figure. */
+const measures = {
+  speed: 'kn|kts?|knots|sog|speed_kn|speed_knots|speed_over_ground',
+  load: 'load_(?:pct|percent|percentage)',
+  cargo: 'est_cargo_mt',
+}
+
 /** In this order: what code writes around names and values of filters, and the notation of parameters for it. */
 const notations: readonly (readonly [RegExp, (...groups: string[]) => string])[] = [
   [/^\s*select\s+\*\s+from\s+vessels\s+where\b/giu, () => ' '],
@@ -28,21 +35,23 @@ const notations: readonly (readonly [RegExp, (...groups: string[]) => string])[]
     new RegExp(String.raw`\b(${names})\s*=\s*(['"])([^'"]+)\2`, 'giu'),
     (_phrase, name, _quote, value) => `${name}=${value} `,
   ],
-  [/\best_cargo_mt\s*([<>]=?)\s*(?=\d)/giu, (_phrase, sign) => `cargo${sign}`],
-  [/\bload_(?:pct|percent|percentage)\s*([<>]=?)\s*(?=\d)/giu, (_phrase, sign) => `load${sign}`],
-  [/\b(?:speed_kn|speed_knots|speed_over_ground)\s*([<>]=?)\s*(?=\d)/giu, (_phrase, sign) => `speed${sign}`],
   [/(?<![\p{L}\d])!\s*(laden|sanctioned)\b/giu, (_phrase, name) => ` ${name}=false `],
   [/\bballast\s*=\s*(true|false)\b/giu, (_phrase, value) => ` laden=${value.toLowerCase() === 'false'} `],
-  // "eta >= 2026-12-10 && eta <= 2026-12-15"
+  // "eta >= 2026-12-10"
   [
-    /\beta\s*>=?\s*["']?(\d{4}-\d\d-\d\d)["']?(?:\s*(?:&&|and|,)\s*eta\s*<=?\s*["']?(\d{4}-\d\d-\d\d)["']?)?/giu,
-    (_phrase, from, to) => ` eta_from=${from} ${to === undefined ? '' : `eta_to=${to} `}`,
+    /\beta\s*([<>])=?\s*["']?(\d{4}-\d\d-\d\d)["']?/giu,
+    (_phrase, sign, day) => ` ${sign === '<' ? 'eta_to' : 'eta_from'}=${day} `,
   ],
-  [/\beta\s*<=?\s*["']?(\d{4}-\d\d-\d\d)["']?/giu, (_phrase, to) => ` eta_to=${to} `],
   // "last_port = Kharg Island"
   [/\blast_port\s*=\s*(?=\p{Lu}\p{Ll})/gu, () => ' whose last port was '],
-  // "kn > 15"
-  [/(?<![\p{L}\d])(?:kn|kts?|knots|sog)\s*([<>]=?)\s*(?=\d)/giu, (_phrase, sign) => `speed${sign}`],
+  // "kn > 15", "est_cargo_mt > 150000"
+  ...Object.entries(measures).map(
+    ([name, others]) =>
+      [
+        new RegExp(String.raw`(?<![\p{L}\d])(?:${others})\s*([<>]=?)\s*(?=\d)`, 'giu'),
+        (_phrase: string, sign: string) => `${name}${sign}`,
+      ] as const,
+  ),
 ]
 
 /** Writes objects, queries and expressions as parameters of GET /vessels: `flags in ('GR')` and `"flags": ["GR"]` are `flags=GR`. */

@@ -1,5 +1,5 @@
 import { editsUpTo } from '#domain/text/edit-distance.ts'
-import type { BoundingBox, Position } from '#domain/geo.ts'
+import { inBox } from '#domain/geo.ts'
 import type { Seaport } from '#domain/world/places.ts'
 import { HarbourNames } from './places/harbour-names.ts'
 import { withHarboursMeant } from './places/harbours-meant.ts'
@@ -85,8 +85,10 @@ function withSuezmaxes(terms: Term[], suezmax: Meaning | undefined): Term[] {
 }
 
 const portOf = ({ box, unlocode = '' }: NamedPlace) => ({ ...centreOf(box), unlocode })
-const isInside = ({ lng, lat }: Position, { west, south, east, north }: BoundingBox) =>
-  west <= lng && lng <= east && south <= lat && lat <= north
+function isCentredIn({ box }: NamedPlace, around: NamedPlace): boolean {
+  const { lng, lat } = centreOf(box)
+  return inBox(around.box, lng, lat)
+}
 
 /** The others are piers and marinas, of which only code and position are known. */
 const isHarbour = (port: Seaport) => port.sameAs === null && port.isCharted
@@ -378,14 +380,19 @@ export class PhraseMatcher {
     const isDoubtful = this.#functionWords.has(best) || text.length < minTwoErrorLength
     if (isAmbiguous || areFormsOfOneWord(text, best) || (isDoubtful && !isTypingError(text, best))) return text
     // A word that was taken for one without a meaning would be dropped.
-    if (this.#phrases.get(best)?.kind === 'filler' && !frequentFillers.has(best)) return text
+    if (this.#saysNothing(best) && !frequentFillers.has(best)) return text
     return best
   }
 
   /** Of equally close words the longer one is meant, because characters are omitted more often than added, or the one that says something. */
   #isLikelier(word: string, other: string): boolean {
-    const [saysNothing, othersNothing] = [word, other].map((each) => this.#phrases.get(each)?.kind === 'filler')
-    return word.length > other.length || (word.length === other.length && !saysNothing && othersNothing)
+    return word.length === other.length
+      ? this.#saysNothing(other) && !this.#saysNothing(word)
+      : word.length > other.length
+  }
+
+  #saysNothing(word: string): boolean {
+    return this.#phrases.get(word)?.kind === 'filler'
   }
 
   #isSame(a: string, b: string): boolean {
@@ -394,7 +401,7 @@ export class PhraseMatcher {
       a.replace(/e?s$/, '') === b.replace(/e?s$/, '') ||
       (one !== undefined && one === other) ||
       // The water of a city and its port
-      (one?.kind === 'place' && other?.kind === 'place' && isInside(centreOf(one.place.box), other.place.box))
+      (one?.kind === 'place' && other?.kind === 'place' && isCentredIn(one.place, other.place))
     )
   }
 

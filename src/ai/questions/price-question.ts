@@ -67,14 +67,23 @@ const areBenchmarks = (text: string) =>
   (text.match(benchmarks)?.length ?? 0) >= 2 &&
   text.replaceAll(benchmarks, ' ').replaceAll(aroundBenchmarks, ' ').trim() === ''
 
+/** The priced commodities that a text names, and what is left of it without them. */
+function instrumentsIn(text: string): { symbols: PriceSymbol[]; left: string } {
+  const symbols: PriceSymbol[] = []
+  let left = text
+  for (const [pattern, symbol] of instruments) {
+    if (!pattern.test(left)) continue
+    symbols.push(symbol)
+    left = left.replaceAll(new RegExp(pattern, 'g'), ' ')
+  }
+  return { symbols, left }
+}
+
 /** "JKM and Newcastle coal latest": beside a benchmark, goods whose price is known and a word for their quotes; nothing else. */
 const areQuotes = (text: string) =>
   /\b(?:latest|now|today|levels?|close|settlement|spot)\b/.test(text) &&
   (text.match(benchmarks) ?? []).some((name) => name !== 'dubai') &&
-  instruments
-    .reduce((left, [pattern]) => left.replaceAll(new RegExp(pattern, 'g'), ' '), text)
-    .replaceAll(aroundBenchmarks, ' ')
-    .trim() === ''
+  instrumentsIn(text).left.replaceAll(aroundBenchmarks, ' ').trim() === ''
 
 /** "I need Henry Hub", "pull up TTF": what a benchmark alone is asked with. */
 const lead =
@@ -118,13 +127,7 @@ export function pricesAsked(question: string, vocabulary: PhraseMatcher): Prices
   const isOfVessels =
     vesselWord.test(text) && !/\b(?:price[ds]?|pricing|prices|precios?|prix|preise?)\b|价格/.test(text)
   if (isOfVessels && weakPriceWord.test(text)) return nothingAsked
-  let left = text
-  const asked: PriceSymbol[] = []
-  for (const [pattern, symbol] of instruments) {
-    if (!pattern.test(left)) continue
-    asked.push(symbol)
-    left = left.replaceAll(new RegExp(pattern, 'g'), ' ')
-  }
+  const { symbols: asked, left } = instrumentsIn(text)
   const isOil = asked.length === 0 && anyOil.test(text) && !/\b(?:palm|fuel|heating|vegetable) oil\b/.test(text)
   if (asked.length === 0 && !isOil) return nothingAsked
   const unpriced = vocabulary.termsOf(left).filter(isGoods)

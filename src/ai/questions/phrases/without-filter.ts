@@ -1,3 +1,6 @@
+const ofOrder = 'the order of vessels is no filter: sort the list'
+const ofOrderAndNumber = 'the order and the number of vessels are no filter: sort the list'
+
 /** What is said in words that other filters would read, and has no filter. */
 export const withoutFilter: readonly (readonly [RegExp, limit: string, instead?: string])[] = [
   [
@@ -56,23 +59,23 @@ export const withoutFilter: readonly (readonly [RegExp, limit: string, instead?:
   ],
   [
     /\b(?:next|last|latest)(?=\s+(?:laden\s+|loaded\s+|empty\s+)?(?:vlccs?|ulccs?|suezmax|aframax|panamax|capesize|cape|bulker|tanker|ship|vessel|carrier|(?:lng|lpg|oil|crude|product|chemical|container|bulk)\s+(?:carrier|tanker|ship|vessel))\s+(?:to|arriving|arrives|due|bound|in|into|at|for|from|leaving)\b)/iu,
-    'the order of vessels is no filter: sort the list',
+    ofOrder,
   ],
   [
     /,?\s*\b(?:(?:please\s+)?(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?)(?:\s+(?:them|these|those|the\s+list|results?))?\s+(?:by|on)|by)\s+(?:(?:declared|reported|expected|estimated|cargo|vessel|ship)\s+)?(?:etas?|arrivals?(?:\s+(?:dates?|times?))?|speeds?|tonnage|tonnes|(?:cargo\s+)?size|dwt|deadweight|distance|age|load|cargo(?:\s+aboard)?)(?:\s*,?\s*(?:ascending|descending|asc|desc))?(?=\s*(?:$|[,.;?!]))/iu,
-    'the order of vessels is no filter: sort the list',
+    ofOrder,
   ],
   [
     /,?\s*\b(?:the\s+)?(?:soonest|earliest|latest|nearest|closest|largest|biggest|smallest|fastest|slowest|deepest|highest|lowest|newest|oldest)(?:\s+(?:etas?|arrivals?|cargo(?:es)?|ships?|vessels?|ones?|loads?|speeds?|dwt))?\s+(?:at\s+the\s+top|first)\b/iu,
-    'the order of vessels is no filter: sort the list',
+    ofOrder,
   ],
   [
     /\b(?:the\s+)?(?:top|first|biggest|largest|fastest|slowest|smallest)\s+(?:\d{1,3}|two|three|four|five|six|ten|twenty|fifty)(?=\s+(?!(?:knots?|kn|kts?|percent|pct|per|tonnes?|tons?|mt|k|dwt|hours?|hrs?|h|days?|d|weeks?|months?)\b)\p{L})/iu,
-    'the order and the number of vessels are no filter: sort the list',
+    ofOrderAndNumber,
   ],
   [
     /\b(?:the\s+)?(?:\d{1,3}|two|three|four|five|six|ten|twenty|fifty)\s+(?:biggest|largest|fastest|slowest|smallest|nearest|closest)\b/iu,
-    'the order and the number of vessels are no filter: sort the list',
+    ofOrderAndNumber,
   ],
   [
     /^\s*(?:please\s+)?(?:(?:can|could|would)\s+you\s+)?(?:(?:alert|notify|email|e-mail|text|ping|warn)\s+(?:me|us)|(?:tell|let)\s+(?:me|us)(?:\s+know)?(?=\s+(?:when(?:ever)?|once|as\s+soon\s+as)\s+(?:an?|any|the\s+(?:first|next))\s)|(?:set(?:\s+up)?|create|make)\s+(?:me\s+)?(?:an\s+)?(?:alert|alarm|notification))(?:\s+(?:on|to|of|about|for|when|whenever|if|once|as\s+soon\s+as))?(?:\s+there\s+(?:is|are))?(?=\s)/iu,
