@@ -40,6 +40,7 @@ const namesIn = (list: string | undefined): string[] => (list ? list.split('|') 
 
 /** One array for the thousands of harbours that have no other name. */
 function othersThan(shown: string, names: readonly string[]): string[] {
+  if (names.length === 0) return noAliases
   const others = new Set(names)
   others.delete(shown)
   return others.size === 0 ? noAliases : [...others]

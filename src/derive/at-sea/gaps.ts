@@ -168,12 +168,12 @@ export class GapDetector {
   }
 
   /** Keeps the open gap of a vessel without a slot. Of too many, the first ends where it began: its length is not known. */
-  keep(mmsi: number, { startedMs, lng, lat, coverage }: Gap): void {
-    this.#away.set(mmsi, { startedMs, lng, lat, coverage })
+  keep(mmsi: number, gap: Gap): void {
+    this.#away.set(mmsi, gap)
     if (this.#away.size <= maxAway) return
-    const [[first, gap]] = this.#away
+    const [[first, oldest]] = this.#away
     this.#away.delete(first)
-    this.#emit(gapEvent(first, gap, { atMs: gap.startedMs, lng: NaN, lat: NaN }))
+    this.#emit(gapEvent(first, oldest, { atMs: oldest.startedMs, lng: NaN, lat: NaN }))
   }
 
   /** Ends the gap of a vessel that has a slot again. */
